@@ -91,7 +91,9 @@ def test_every_message_is_used() -> None:
                 begins.add(str(node.values[0].value))
     begins = {one for one in begins if re.fullmatch(r"[a-z][a-z0-9-]*-", one)}
     for path in (*SOURCE.rglob("static/js/**/*.js"), *SOURCE.rglob("templates/*.html")):
-        used |= set(re.findall(r"""["'`]([a-z][a-z0-9-]*)["'`]""", path.read_text("utf-8")))
+        text = path.read_text("utf-8")
+        used |= set(re.findall(r"""["'`]([a-z][a-z0-9-]*)["'`]""", text))
+        begins |= set(re.findall(r"""["'`](ui-[a-z0-9-]*-)(?:["'`]|\$\{)""", text))
     for key in catalogue(ENGLISH).messages:
         used |= set(INSIDE.findall(source_of(key)))
         begins |= {f"{kind}-" for kind in WORDS.findall(source_of(key))}

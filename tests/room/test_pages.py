@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import gzip
 import json
 import urllib.request
@@ -14,7 +15,8 @@ from websockets.asyncio.client import connect
 
 import cardroom.room
 from cardroom.room.errors import RoomError
-from cardroom.room.settings import PLAY_MONEY, Settings
+from cardroom.pages.catalogue import words
+from cardroom.room.settings import Settings
 from cardroom.room.web.pages import Pages
 from room.alone import run
 from room.house import House
@@ -49,7 +51,7 @@ def pages(tmp_path: Path) -> Pages:
 def test_a_name_with_markup_is_text_on_a_page(pages: Pages) -> None:
     evil = "</script><script>alert(1)</script>"
     text = pages.render("lobby.html", page={"name": evil}, title=evil, me=None)
-    assert PLAY_MONEY in text
+    assert html.escape(words("ui-play-money"), quote=False) in text
     assert "<script>" not in text
 
 

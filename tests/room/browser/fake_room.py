@@ -27,12 +27,14 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
+from cardroom.pages.catalogue import speaking, words
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import add_words, eyes_of, told_words
 from cardroom.room.tables.study import exercise, side_by_side
 from cardroom.room.web.catalogue import drills_of, labels_of, told_json
-from cardroom.room.web.pages import on_the_wire
+from cardroom.room.web.pages import on_the_wire, words_script
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table.checks import RULINGS
 from room.browser import journals
@@ -80,6 +82,9 @@ class FakeRoom:
         self.views: dict[str, Any] = {}
         self.pages = Environment(loader=FileSystemLoader(ROOM / "templates"), autoescape=True)
         self.pages.globals["static"] = lambda path: f"/static/abc/{path}"
+        self.pages.globals["t"] = words
+        self.pages.filters["money"] = money
+        self.language = "en"
 
     def view(self, scene: str) -> dict[str, Any]:
         """The scene's view, with times of now."""
@@ -89,12 +94,16 @@ class FakeRoom:
         view["room"] |= {"now": now, "id": scene}
         for question in view["questions"]:
             question["deadline"] = now + 1000 * question.pop("seconds", 18)
-        return add_words(dict(view), load_game(view["game"]["id"]))
+        with speaking(self.language):
+            return add_words(dict(view), load_game(view["game"]["id"]))
 
     def page(self, name: str, page: dict[str, Any], **more: Any) -> Response:
         """A page as the room sends it."""
         told = {"page": page, "me": self.me, "title": "Cardroom", "version": "0.0"} | more
-        text = self.pages.get_template(name).render(play_money="Play money only.", **told)
+        script = words_script(self.language)
+        told |= {"language": script.language, "words": script.path}
+        with speaking(self.language):
+            text = self.pages.get_template(name).render(**told)
         return HTMLResponse(text, headers={"Content-Security-Policy": CSP})
 
     def send(self, frame: dict[str, Any]) -> None:
@@ -115,7 +124,8 @@ class FakeRoom:
         told = [
             {"n": 900 + self.version * 20 + at, "at": 0} | f for at, f in enumerate(facts or [])
         ]
-        told = told_words(told, eyes_of(self.view(scene)))
+        with speaking(self.language):
+            told = told_words(told, eyes_of(self.view(scene)))
         self.send({"t": "facts", "v": self.version, "facts": told, "view": self.view(scene)})
 
     def drop_lines(self) -> None:
@@ -333,6 +343,10 @@ def application(room: FakeRoom) -> Starlette:
         found = kind.get(file.suffix) or mimetypes.guess_type(file.name)[0]
         return Response(on_the_wire(file), media_type=found, headers={"cache-control": KEEP})
 
+    async def words_file(_request: Request) -> Response:
+        script = words_script(room.language)
+        return Response(script.text, media_type="text/javascript", headers={"cache-control": KEEP})
+
     async def wire(socket: WebSocket) -> None:
         await _serve(room, socket)
 
@@ -361,6 +375,7 @@ def application(room: FakeRoom) -> Starlette:
         Route("/api/hand", named),
         WebSocketRoute("/ws/tables/{id}", wire),
         Route("/static/abc/{path:path}", static),
+        Route("/words/{digest}.js", words_file),
     ]
     return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=500)])
 

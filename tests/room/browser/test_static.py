@@ -46,17 +46,6 @@ def test_every_sign_that_the_pages_show_is_drawn() -> None:
     assert asked <= drawn
 
 
-def test_the_page_has_no_words_of_its_own_for_what_happens() -> None:
-    """Facts, questions and results come with their words; they are made once, in ``pages``."""
-    words = (STATIC / "js/words.js").read_text(encoding="utf-8")
-    for made in ("factWords = (view, f) => f.words", "questionWords = (view, q) => q?.words"):
-        assert made in words
-    for sentence in ("passes the bank", "Every chip", "takes the bank", "is betting", "shows"):
-        assert sentence not in words
-    for sentence in ("at least", "at most $", "in steps of", "beside it", "Dragon", "Misdeal"):
-        assert sentence not in words
-
-
 READ = """
 const fs = require("fs"), vm = require("vm");
 for (const name of process.argv.slice(1)) {

@@ -48,7 +48,7 @@ def test_a_hand_is_set_by_keys_and_a_foul_is_told(visit: Visitor) -> None:
 
     expect(page.locator(".pc")).to_have_count(7)
     page.keyboard.press("Enter")
-    expect(page.locator(".form-why")).to_contain_text("Put two cards in front")
+    expect(page.locator(".form-why")).to_contain_text("Put two cards in the front hand")
     if told["fouls"]:
         pick(told["fouls"][0])
         page.keyboard.press("Enter")
@@ -111,18 +111,18 @@ def test_another_club_is_compared_and_the_page_can_be_sent(visit: Visitor) -> No
     page.get_by_role("button", name=re.compile("Compare with EZ Baccarat, Hustler")).click()
     table = page.locator(".compare")
     expect(table).to_contain_text("Player line")
-    expect(table).to_contain_text("1.2351%")
+    expect(table).to_contain_text("1.2351 %")
     expect(table).to_contain_text("Whether back-line bets are allowed")
     expect(table).not_to_contain_text("irregularity")
     expect(page).to_have_url(re.compile("with=hustler%2Fez-baccarat$"))
     again = visit().go(page.url.removeprefix(page.url.split("/games")[0]))
-    expect(again.locator(".compare")).to_contain_text("1.2351%")
+    expect(again.locator(".compare")).to_contain_text("1.2351 %")
 
 
 def test_what_a_decision_cost_stands_beside_it(visit: Visitor) -> None:
     page = visit().go("/hands/baccarat/1")
     costs = page.locator(".costs")
-    expect(costs).to_contain_text("You: −$0.62")
+    expect(costs).to_contain_text("You: -$0.62")
     costs.locator("summary").click()
     expect(costs).to_contain_text("by the chart")
-    expect(costs).to_contain_text("−0.5123")
+    expect(costs).to_contain_text("-0.5123")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import hashlib
+import json
 import mimetypes
 import re
 from dataclasses import dataclass
@@ -17,13 +18,16 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFo
 from starlette.staticfiles import NotModifiedResponse
 
 from cardroom import __version__
+from cardroom.pages.catalogue import catalogue as catalogue_of
+from cardroom.pages.catalogue import words
 from cardroom.pages.catalogue.formats import money
+from cardroom.pages.catalogue.speaking import spoken_language
 from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
 from cardroom.room.api.house import managed
 from cardroom.room.api.people import my_sessions, signed_in, who
 from cardroom.room.api.tables import hand_facts, listed, row_of
 from cardroom.room.errors import RoomError
-from cardroom.room.settings import PLAY_MONEY, Settings
+from cardroom.room.settings import Settings
 from cardroom.room.store.journals import Wanted
 from cardroom.room.web.addresses import within
 from cardroom.room.web.catalogue import catalogue, drills_of, labels_of, rules_json, told_json
@@ -48,6 +52,7 @@ class Pages:
         self.hash = _tree_hash(self.root)
         # A name is looked up among the files that there are: no path is ever made of what was sent.
         self._files = {str(path.relative_to(self.root)): path for path in _files(self.root)}
+        self.words = words_script(spoken_language())
         self._small: dict[Path, bytes] = {}
         self._templates = Environment(
             loader=FileSystemLoader(settings.pages),
@@ -68,7 +73,8 @@ class Pages:
             found = self._templates.get_template(template)
         except TemplateNotFound:
             raise RoomError(f"the page {template} is not installed", 404) from None
-        return found.render(static=self.static, version=__version__, play_money=PLAY_MONEY, **given)
+        given |= {"static": self.static, "t": words, "words": self.words.path}
+        return found.render(language=self.words.language, version=__version__, **given)
 
     def small(self, file: Path) -> bytes:
         """A text file, compressed once."""
@@ -84,6 +90,29 @@ class Pages:
         if file is None:
             raise RoomError(Said("room-no-file"), 404)
         return file, hashed
+
+
+@dataclass(frozen=True, slots=True)
+class WordsScript:
+    """The page's messages as a script that goes before all others, and its address."""
+
+    language: str
+    text: bytes
+    small: bytes
+    path: str
+
+
+def words_script(language: str) -> WordsScript:
+    """What the scripts say in a language: the messages under ``ui-``, as they are compiled."""
+    said = {
+        key: pattern
+        for key, pattern in catalogue_of(language).messages.items()
+        if key.startswith(("ui-", "list-"))
+    }
+    given = json.dumps({"language": language, "messages": said}, ensure_ascii=False)
+    text = f"globalThis.cardroomWords={given};".encode()
+    path = f"/words/{hashlib.sha256(text).hexdigest()[:16]}.js"
+    return WordsScript(language, text, gzip.compress(text, 9, mtime=0), path)
 
 
 def on_the_wire(file: Path) -> bytes:
@@ -134,7 +163,7 @@ async def lobby(ask: Page) -> HTMLResponse:
     games = await asyncio.to_thread(catalogue)
     tables = await listed(ask.room, Wanted(private=False))
     body = {"games": list(games), "tables": [row.model_dump() for row in tables.tables]}
-    return await ask.page("lobby.html", "The room", body)
+    return await ask.page("lobby.html", words("ui-title-lobby"), body)
 
 
 @router.get("/tables/{table}")
@@ -161,7 +190,9 @@ async def drills_page(ask: Page) -> HTMLResponse:
     rows = await asyncio.to_thread(
         lambda: [row | {"drills": drills_of(row["id"])} for row in games if row["way"] == "banked"]
     )
-    return await ask.page("drill.html", "Trainer", {"games": rows, "kind": None, "game": None})
+    return await ask.page(
+        "drill.html", words("ui-trainer"), {"games": rows, "kind": None, "game": None}
+    )
 
 
 @router.get("/drill/{kind}/{club}/{slug}")
@@ -171,7 +202,7 @@ async def drill_page(ask: Page, kind: str, club: str, slug: str) -> HTMLResponse
     if kind not in await asyncio.to_thread(drills_of, f"{club}/{slug}"):
         raise RoomError(f"{rules['title']} has no exercise of this kind", 404)
     body = {"kind": kind, "game": rules}
-    return await ask.page("drill.html", f"Trainer: {rules['title']}", body)
+    return await ask.page("drill.html", words("ui-title-drill", game=rules["title"]), body)
 
 
 @router.get("/floor/{table}")
@@ -180,7 +211,7 @@ async def floor_page(ask: Page, table: str) -> HTMLResponse:
     needs_role(ask.visitor, "floor", "manager")
     row = await ask.table(table)
     body = {"table": row, "ws": f"/ws/tables/{table}?role=floor"}
-    return await ask.page("floor.html", f"Floor: {row['title']}", body)
+    return await ask.page("floor.html", words("ui-title-floor", table=row["title"]), body)
 
 
 @router.get("/manager")
@@ -188,7 +219,7 @@ async def manager_page(ask: Page) -> HTMLResponse:
     """The room's figures and books."""
     needs_role(ask.visitor, "manager")
     body = {"room": await managed(ask.room)}
-    return await ask.page("manager.html", "Manager", body)
+    return await ask.page("manager.html", words("ui-manager"), body)
 
 
 @router.get("/hands/{table}/{number}")
@@ -197,7 +228,9 @@ async def hand_page(ask: Page, table: str, number: int) -> HTMLResponse:
     row = await ask.table(table)
     facts = await hand_facts(ask.room, table, number, ask.visitor.name)
     body = {"table": row, "hand": {"n": number, "facts": facts}}
-    return await ask.page("hand.html", f"{row['title']}, hand {number}", body)
+    return await ask.page(
+        "hand.html", words("ui-title-hand", table=row["title"], n=str(number)), body
+    )
 
 
 @router.get("/sign-in")
@@ -211,7 +244,7 @@ async def sign_in_page(
         "next": within(after),
         "oidc": {"name": oidc.name, "href": "/oidc/start"} if oidc is not None else None,
     }
-    return await ask.page("sign-in.html", "Sign in", body)
+    return await ask.page("sign-in.html", words("ui-sign-in"), body)
 
 
 @router.get("/account")
@@ -219,7 +252,7 @@ async def account_page(ask: Page) -> HTMLResponse:
     """One's own account and sessions."""
     signed_in(ask.visitor)
     found = (await my_sessions(ask.room, ask.visitor)).model_dump(by_alias=True)
-    return await ask.page("account.html", "Account", found)
+    return await ask.page("account.html", words("ui-title-account"), found)
 
 
 @router.get("/welcome/{code}")
@@ -227,7 +260,20 @@ async def welcome_page(ask: Page, code: str) -> HTMLResponse:
     """The one-time link of the first manager."""
     if not await ask.room.reception.invited(code):
         raise RoomError("this invitation was used or is over: start the room again for one", 404)
-    return await ask.page("welcome.html", "Welcome", {"code": code})
+    return await ask.page("welcome.html", words("ui-title-welcome"), {"code": code})
+
+
+@router.get("/words/{digest}.js")
+async def words_file(request: Request, digest: str) -> Response:
+    """The messages of the page's language, under their own digest."""
+    made: WordsScript = request.app.state.pages.words
+    if made.path != f"/words/{digest}.js":
+        raise RoomError(Said("room-no-file"), 404)
+    headers = {"cache-control": f"public, max-age={YEAR}, immutable", "vary": "accept-encoding"}
+    if "gzip" in request.headers.get("accept-encoding", ""):
+        headers["content-encoding"] = "gzip"
+        return Response(made.small, media_type="text/javascript", headers=headers)
+    return Response(made.text, media_type="text/javascript", headers=headers)
 
 
 @router.get("/static/{path:path}")
@@ -251,4 +297,4 @@ async def static_file(request: Request, path: str) -> Response:
     return answer
 
 
-__all__ = ["Pages", "on_the_wire", "router"]
+__all__ = ["Pages", "on_the_wire", "router", "words_script"]

@@ -4231,3 +4231,909 @@ felt-points = { $points ->
  }
 felt-soft = soft { $total }
 felt-over = over with { $total }
+
+ui-a-bot = bot
+ui-a-browser = a browser
+ui-a-hand-is-on = a hand is on
+ui-a-new-account = A new account
+ui-a-person = person
+ui-account-keeps = An account keeps your chips and hands. Guests who create one keep their chips. Play money only.
+ui-action = action
+ui-action-button-settling-starts-here = Action button: settling starts here
+ui-action-puck = ACTION
+ui-action-starts-with = action starts with { $seat }
+ui-add-a-chip = add a chip to that wager
+ui-add-my-number = Add my number
+ui-add-own = { $deck ->
+    [next] Add anything of your own before the first card of the next hand: its cards are then dealt in an order that nobody has chosen, not even the house.
+   *[shoe] Add anything of your own before the first card of this shoe: its cards are then dealt in an order that nobody has chosen, not even the house.
+ }
+ui-adds-in = Adds, in %
+ui-after-this-hand = Decided; happens after this hand
+ui-against-a-player-dealer = Against a player-dealer
+ui-all = All
+ui-all-exercises = All exercises
+ui-all-games = All { $n } games
+ui-all-in = All in
+ui-all-in-small = all in
+ui-all-in-sure = All in: sure?
+ui-all-wagers-in-order = All { $wagers } wagers in order
+ui-amount = Amount
+ui-amount-dollars = Amount, dollars
+ui-announce = Announce to screen readers
+ui-another = Another
+ui-another-amount-in-dollars = Another amount in dollars
+ui-another-circle = another betting circle
+ui-another-round = Another round
+ui-another-way = { $card }: another way
+ui-another-way-is-better = Another way is better
+ui-any-of-games = any of { $games } games
+ui-any-words = any words
+ui-are-asked = { $who } are asked
+ui-arrow-keys-move-through-the = Arrow keys move around the chart.
+ui-as-printed = As printed
+ui-as-the-house = As the house
+ui-asked = Asked
+ui-at-least = At least { $n }.
+ui-at-most = At most { $n }.
+ui-back = Back
+ui-back-line = Back line
+ui-back-line-4 = Back line:
+ui-back-to-the-lobby = Back to the lobby
+ui-bank = Bank
+ui-bank-at-limit = The bank is at its limit, so { MONEY($chips) } goes back: { COMMAS($whose) }.
+ui-bank-course = The bank put up { MONEY($before) }, collected { MONEY($collected) } and paid { MONEY($paid) }.
+ui-bank-open = Bank open
+ui-bank-open-small = bank open
+ui-bank-puck = BANK
+ui-bank-used-up = The bank is used up, so { MONEY($chips) } goes back: { COMMAS($whose) }.
+ui-banks = { $who ->
+    [you] You bank
+   *[other] Bank: { $who }
+ }
+ui-barred = This table isn’t open to you.
+ui-bead-road = Bead road, { $hands } hands: { $counts }
+ui-before-that = Before that
+ui-best = best
+ui-bet = Bet
+ui-bet-here = bet here
+ui-bet-on = Bet on
+ui-bet-on-others-circles-and = Bet on other people’s circles and free ones, without a seat of your own
+ui-bet-or-raise = bet or raise
+ui-bets-are-open = bets are open
+ui-better-tiles = { $low } low and { $high } high is worth { $cents } cents more of every dollar.
+ui-between-hands = between hands
+ui-board-cards = Board: { $cards }
+ui-board-empty = empty
+ui-board-reasons-history = Board, reasons, history
+ui-books = Books
+ui-bot = (bot)
+ui-bots = Bots
+ui-bought-chips = bought chips
+ui-bought-in = Bought in
+ui-buy-in = Buy in
+ui-buy-in-from-balance = Buy-in from their balance ($)
+ui-buy-money-least = Buy { MONEY($least) }
+ui-by-one-step = by one step
+ui-calculating = Calculating…
+ui-call-money-call = Call { MONEY($call) }
+ui-card = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+   *[2] deuce
+ } of { $suit ->
+    [s] spades
+    [h] hearts
+    [d] diamonds
+   *[c] clubs
+ }
+ui-card-down = a card face down
+ui-card-marked = { $card }, marked
+ui-cards-down = { $n ->
+    [one] one face down
+   *[other] { $n } face down
+ }
+ui-cards-left = , { $left } cards left
+ui-cashed-out = Cashed out
+ui-cell = { $rows ->
+    [pairs] Pair { $hand } against { $up }
+    [soft] Soft { $hand } against { $up }
+   *[hard] Hard { $hand } against { $up }
+ }
+ui-chance = Chance
+ui-change = Change
+ui-changed = Changed:
+ui-chart-how = Rows: your hand. Columns: the bank’s up card. The deeper the color, the more a mistake costs.
+ui-check = Check
+ui-check-next = check the answer, next
+ui-check-or-call = check or call
+ui-check-or-fold = Check or fold
+ui-check-proof = Check the records and the shuffle
+ui-check-the-last-hand = check the last hand
+ui-checked-cases = { $n ->
+    [one] 1 checked case
+   *[other] { $n } checked cases
+ }
+ui-chip = Chip
+ui-chips = Chips
+ui-chips-from-money-start-to = Chips from { MONEY($start) } to { MONEY($chips) }
+ui-chips-here = You have { MONEY($chips) } here.
+ui-chips-of = Chips of
+ui-chips-to-balance = Your chips go back to your balance.
+ui-choice-better = { $choice } is better
+ui-choice-better-by = { $choice } is better by { $cents } cents on the dollar.
+ui-choose = Choose
+ui-choose-a-name-and-a = Choose a name and a password: you will be its manager.
+ui-choose-a-way = Choose a way: keys 1 to { $n }.
+ui-choose-both = Choose who pays and who receives.
+ui-choose-what-happens = Choose what happens to the wager.
+ui-circle = circle { $other }
+ui-circle-of = circle { $n }, { $who }
+ui-clear = Clear
+ui-close = Close
+ui-close-the-table = Close the table
+ui-closed = Closed
+ui-clubs = Clubs
+ui-collect = Collect
+ui-collect-money-collected = collect { MONEY($collected) }
+ui-collected = collected
+ui-collected-n = collected { MONEY($chips) }
+ui-collection = Collection
+ui-collection-money-sum = Collection { MONEY($sum) }
+ui-collection-option = Collection option
+ui-collection-option-n = collection option { $option }
+ui-commands = Commands
+ui-compare = Compare
+ui-compared-with = Compared with { $name }
+ui-comparing = Comparing…
+ui-confirm-an-all-in = confirm an all-in
+ui-connection-restored = Connection restored.
+ui-copy-the-address = Copy the address
+ui-correct = Correct
+ui-covered = Covered
+ui-covered-small = covered
+ui-create-account = Create account
+ui-create-an-account = Create an account
+ui-dark = Dark
+ui-day = Day
+ui-days = Days
+ui-dealer-button = dealer button
+ui-dealer-button-label = Dealer button
+ui-dealer-works = The dealer is dealing
+ui-dealing = Dealing…
+ui-deck = Deck
+ui-deck-small = deck
+ui-device-on = { $browser } on { $system }
+ui-did-not-work = That didn’t work. Try again.
+ui-differences = Differences, most expensive first
+ui-discard = Discard { $card }
+ui-discard-n = Discard { $n }
+ui-discard-one-of-these = Discard one of these
+ui-disconnected = disconnected
+ui-dollars = { $text }, dollars
+ui-done = Done
+ui-done-said = Done.
+ui-done-what = Done: { $does }.
+ui-double = Double
+ui-draw-n = Draw { $n }
+ui-drop = Drop
+ui-drop-and-jackpots-by-day = Drop and jackpots by day
+ui-drop-by-day-at-most = Drop by day, at most { MONEY($most) }
+ui-drop-money-sum = Drop { MONEY($sum) }
+ui-edge = Edge
+ui-edge-banks = to the bank
+ui-edge-even = even
+ui-edge-of-the-bank = Edge of the bank
+ui-edge-printed = as printed { $edge }
+ui-edge-yours = to you
+ui-end-session = End session
+ui-enter = Enter
+ui-enter-a-name = Enter a name for your seat, like Ana.
+ui-enter-buy-in = Enter the buy-in.
+ui-enter-dollars = Enter an amount in dollars, like 25 or 7.50.
+ui-enter-hand-number = Enter the hand’s number, or leave it empty for the last hand.
+ui-error-title = { $status ->
+    [404] Not found
+    [403] Not allowed
+    [401] Sign in first
+    [429] Too many requests
+   *[other] Something went wrong
+ }
+ui-esc = Esc
+ui-evening-guest = Take a seat under any name. Chips are play money. Create an account to keep them.
+ui-every-choice-has-an-exact = Every choice has an exact value. You see what yours gives up.
+ui-everything = Everything
+ui-exact = Exact.
+ui-exact-odds = Exact odds
+ui-exercise = Exercise
+ui-exercises-from-the-clubs-own = Exercises from the clubs’ own rules. Nothing is saved and nothing is at stake.
+ui-export = Export
+ui-exposed-card-extra-card = exposed card, extra card, …
+ui-face-down = face down
+ui-faces = Faces
+ui-facts-sent = Facts sent
+ui-families = Families
+ui-family-baccarat = Baccarat
+ui-family-blackjack = Blackjack
+ui-family-chinese-poker = Chinese poker
+ui-family-community-poker = Hold’em & Omaha
+ui-family-draw-poker = Draw
+ui-family-lowball = Lowball
+ui-family-other = Two-way & Marquez
+ui-family-pai-gow-poker = Pai gow poker
+ui-family-pai-gow-tiles = Pai gow tiles
+ui-family-pan9 = Super Pan 9
+ui-family-panguingue = Pan
+ui-family-player-dealer-poker = Poker against a bank
+ui-family-stud-poker = Stud
+ui-faults = Faults
+ui-fee-by = by { $by }, per { $per ->
+    [player-dealer] player-dealer
+    [player] player
+    [wager] wager
+    [spot] spot
+   *[hand] hand
+ }
+ui-fee-per = per { $per ->
+    [player-dealer] player-dealer
+    [player] player
+    [wager] wager
+    [spot] spot
+   *[hand] hand
+ }
+ui-fees = Fees
+ui-fewer = Fewer
+ui-filters = Filters
+ui-find-a-game = find a game
+ui-find-a-game-label = Find a game
+ui-find-one-of-games = Find one of { $games } games
+ui-first = First
+ui-first-letters = first letters
+ui-floor-decides = The house rules say nothing about this. The floor decides.
+ui-floor-deciding = The floor is deciding something. No clock is running.
+ui-floor-says = The floor:
+ui-flop = Flop
+ui-fold = Fold
+ui-for-a-pot-or-units = For a pot or units
+ui-fouled = Fouled
+ui-four-color-deck = Four-colour deck
+ui-four-color-deck-key = Four-colour deck (K)
+ui-four-colours = Four colors
+ui-free-small = free
+ui-friends-bots-or-both = friends, bots, or both
+ui-from-money-least = from { MONEY($least) }
+ui-from-money-least-to-money = From { MONEY($least) } to { MONEY($most) }.
+ui-from-payer = from { $payer }
+ui-front = Front
+ui-full = full
+ui-game = Game
+ui-games = Games
+ui-given-up = Given up per $10 bet
+ui-gives-up = { $choice } gives up { $cents } cents of every dollar bet.
+ui-go-there = Go there
+ui-go-to = Go to
+ui-goes = , goes
+ui-goes-to-with-their-chips = { $who } goes to { $table }{ $after }, with their chips.
+ui-half-three-quarters-pot = half, three quarters, pot
+ui-hand = Hand
+ui-hand-is-over = Hand { $number } is over
+ui-hand-link-copied = Link to this hand copied.
+ui-hand-n = Hand { $n }
+ui-hand-nth = hand { $hands }
+ui-hand-of = { $place ->
+    [bank] Bank
+    [board] Board
+    [community] Board
+    [player] Player
+    [banker] Banker
+    [table] Open
+    [flop] Flop
+    [poker] Bank’s poker hand
+   *[other] Hand
+ }
+ui-hard = Hard
+ui-has-bet = { $who ->
+    [you] You bet { MONEY($chips) }
+   *[other] { UPPER($who) } bets { MONEY($chips) }
+ }
+ui-has-seat = { $who } has seat { $seat }.
+ui-has-set = has set
+ui-hashing = Hashing…
+ui-here = Here
+ui-high = High
+ui-highlighted-button = the highlighted button
+ui-hint = Hint
+ui-hints-what-a-sensible-player = Hints: what a sensible player would do
+ui-hole-cards = Hole cards
+ui-hours = { $hours } h { $minutes } min
+ui-house-way = House way
+ui-house-way-different = The house way is different
+ui-house-way-small = house way
+ui-how-many-in-dollars = How many, in dollars
+ui-i-have-an-account = I have an account
+ui-if-time-runs-out = If time runs out: { $none }
+ui-in = { $seats } in
+ui-in-balance = in balance
+ui-in-bank-before = In the bank before
+ui-in-front = In front: { $cards }
+ui-in-front-of = In front:
+ui-in-hand = In hand
+ui-in-hand-n = { $down ->
+    [0] { $cards } in hand
+   *[other] { $cards } in hand, { $down } down
+ }
+ui-in-short = In short
+ui-in-the-lobby-for-everybody = In the lobby for everybody
+ui-in-units-how = In units of the first wager; { $how }.
+ui-in-units-of-the-first = In units of the first wager, { $how }.
+ui-instead-of-a-bet = instead of a bet
+ui-invite = Invite
+ui-is-house-way = This is the house way
+ui-is-in-the-shuffle = { $own } is in the shuffle.
+ui-is-setting = is setting
+ui-joker = joker
+ui-keep-chips = Keep your chips
+ui-keys = Keys
+ui-keys-key = Keys (?)
+ui-kill = KILL
+ui-kind = Kind
+ui-large = Large
+ui-last = Last
+ui-last-seen = last seen { $when }
+ui-learn-about = What a decision costs, how the house sets a hand, who gets paid when the bank is short: exercises from the clubs’ own rules.
+ui-leave = Leave
+ui-leave-the-table = Leave the table?
+ui-leave-when-over = A hand is in play. You leave when it’s over.
+ui-leaves-the-table = { $who } leaves the table{ $after }.
+ui-leaving = leaving
+ui-leaving-after-this-hand = leaving after this hand
+ui-left = left
+ui-left-after-it = Left after it
+ui-left-the-table = left the table
+ui-less = Less
+ui-let-them-stay = Let them stay
+ui-letter-on-the-button = letter on the button
+ui-light = Light
+ui-light-or-dark = light or dark
+ui-light-or-dark-button = Light or dark
+ui-light-or-dark-key = Light or dark (T)
+ui-limit = Limit
+ui-line-barred = This table isn’t open to you.
+ui-line-connecting = Connecting…
+ui-line-gone = This table doesn’t exist.
+ui-line-live = Live
+ui-line-lost = Connection lost. This may be out of date; reconnecting…
+ui-line-pays = { $line }: pays
+ui-lines = { $n ->
+    [one] line { $lines }
+   *[other] lines { $lines }
+ }
+ui-link-copied = Link copied. Anyone who opens it can watch and take a seat.
+ui-loading-log = Loading the log…
+ui-lobby = Lobby
+ui-lobby-counts = { $tables ->
+    [one] 1 table
+   *[other] { $tables } tables
+ }, { $people ->
+    [one] 1 person
+   *[other] { $people } people
+ }, { $bots ->
+    [one] 1 bot
+   *[other] { $bots } bots
+ }
+ui-log-unavailable = The log isn’t available
+ui-look-it-up-in-the = Look it up in the house’s rules
+ui-loses = { $who ->
+    [you] you lose { MONEY($chips) }
+   *[other] { $who } loses { MONEY($chips) }
+ }
+ui-low = Low
+ui-low-high = Low { $low }; high { $high }
+ui-main = Main
+ui-main-nav = Main
+ui-manager = Manager
+ui-max = Max
+ui-mb = { $n } MB
+ui-memory = Memory
+ui-middle = Middle
+ui-min = Min
+ui-minutes = { $minutes } min
+ui-money-carry-carried-over = , { MONEY($carry) } carried over
+ui-money-cents-against = −{ MONEY($cents) } against { $best }
+ui-money-drop-taken-by-the = { MONEY($drop) } taken by the house so far
+ui-money-reaches = The bank covers { MONEY($action) } of the { MONEY($stake) }; the rest goes back.
+ui-more = { MONEY($chips) } more
+ui-more-range = { MONEY($least) } to { MONEY($most) } more
+ui-more-than-the-bank = more than the bank
+ui-motion = Motion
+ui-move = Move
+ui-move-a-slider = Move a slider to see the new edge
+ui-moved = The floor has moved you
+ui-moves-to-seat = { $who } moves to seat { $seat }{ $after }.
+ui-ms = { $lag } ms
+ui-my-own-circle = my own circle
+ui-n-free = { $n } free
+ui-n-games = { $n ->
+    [one] 1 game
+   *[other] { $n } games
+ }
+ui-n-in-row = { $n } in the { $row }
+ui-n-tables = { $n ->
+    [one] 1 table
+   *[other] { $n } tables
+ }
+ui-name = Name
+ui-name-at-the-table = Name at the table
+ui-needs-javascript = This page needs JavaScript.
+ui-new = New
+ui-newest-first = newest first
+ui-next = Next
+ui-next-best = The next best choice costs { $cents } cents on the dollar.
+ui-next-hand = Next hand
+ui-next-s = Next: { $owner }’s { $wager }
+ui-next-way = Next way
+ui-no-action = no action
+ui-no-bank-offers = No table needs a bank right now. A player banks two hands in a row at most.
+ui-no-bank-yet = No bank yet
+ui-no-bet = No bet
+ui-no-drop = No drop yet.
+ui-no-house-way = No house way is given here.
+ui-no-instead = No: { $now }.
+ui-no-odds = The odds of this game aren’t available.
+ui-no-server = Can’t reach the server. Check your connection.
+ui-no-sign-up-play-money = No sign-up. Play money only.
+ui-no-table-matches = No open table matches.
+ui-nobody = Nobody
+ui-nobody-else-has-it = No other club has it.
+ui-nobody-had-a-choice-here = Nobody had a decision here that can be computed exactly
+ui-nobody-pays = Nobody pays
+ui-nobody-small = nobody
+ui-not-connected = Not connected
+ui-not-covered = not covered
+ui-not-covered-back = the bank couldn’t cover it, so it goes back
+ui-not-in-balance = not in balance
+ui-not-live = Not live.
+ui-not-yet-s-comes-first = Not yet: { $owner }’s { $wager } comes first.
+ui-nothing-sent = You’re not connected, so nothing was sent. Your choice is kept.
+ui-nothing-yet = Nothing yet.
+ui-nothing-yet-small = nothing yet
+ui-odds = Odds
+ui-odds-by-simulation = Odds by simulation
+ui-odds-of-every-wager = Odds of every wager
+ui-of-hand = Of hand
+ui-of-n = { $here } of { $size }
+ui-of-settled = { $sheet } of { $wagers } settled
+ui-off = Off
+ui-off-the-table = off the table
+ui-offers-and-your-evening = Offers and your evening
+ui-old = Old
+ui-on = On
+ui-on-circle = on circle { $seat }
+ui-on-this-page = On this page
+ui-one-moment = Loading…
+ui-one-thing-to-learn = One thing to learn
+ui-only-mine = Only what concerns me
+ui-open = Open
+ui-open-a-table = Open a table
+ui-open-a-table-of = Open a table of { $title }, { $game }
+ui-open-a-table-with-bots = open a table with bots
+ui-open-connections = Open connections
+ui-open-one = Open one
+ui-open-small = open
+ui-open-the-room = Open the room
+ui-option = Option
+ui-or = or
+ui-other = other
+ui-other-clubs = Other clubs
+ui-otherwise = otherwise
+ui-out-of-time = Out of time
+ui-outcome-banker = banker
+ui-outcome-player = player
+ui-outcome-tie = tie
+ui-packs = { $decks } packs
+ui-paid = paid
+ui-paid-signed-paid = paid { SIGNED($paid) }
+ui-pairs = Pairs
+ui-password = Password
+ui-password-changed = Password changed. Your other sessions have ended.
+ui-pay = Pay
+ui-pay-collect-push-return = pay, collect, push, return
+ui-pay-money-paid = pay { MONEY($paid) }
+ui-pay-tables = Pay tables
+ui-pay-tables-and-what-if = Pay tables, and what if
+ui-pays = Pays
+ui-people = People
+ui-per-unit-of-the-first = Per unit of the first stake.
+ui-phase-bank = Who banks?
+ui-phase-bet = Bets, please
+ui-phase-closed = Closed
+ui-phase-idle = Waiting for players
+ui-pick-a-card = pick a card
+ui-pick-the-two-in-front = Pick the two in front
+ui-picked-place-it = picked: now tap a row
+ui-places-open = { $n ->
+    [one] 1 place where the document leaves a choice
+   *[other] { $n } places where the document leaves a choice
+ }
+ui-play = Play
+ui-play-money = Play money only: chips have no value and can’t be cashed out.
+ui-play-money-given = Play money given
+ui-play-stop = play, stop
+ui-player = Player
+ui-player-dealer = Player-dealer
+ui-player-dealer-small = player-dealer
+ui-players-there = { $n ->
+    [one] 1 player at the table
+   *[other] { $n } players at the table
+ }
+ui-points-to = { $player } to { $banker }
+ui-pot = Pot
+ui-pot-no-edge = Pot games have no house edge; the house takes a fee.
+ui-pots = Pots
+ui-practice-decisions = Practice decisions
+ui-practise-with-hints = Practice with hints
+ui-press-to-discard = Your cards: press the ones to discard
+ui-private-by-link-only = Private: by link only
+ui-proof = Proof
+ui-proof-how = Every record is linked to the one before it, and the order of the cards was sealed before anyone bet. Your own browser checks this.
+ui-push = Push
+ui-push-small = push
+ui-put-two-cards-in-front = Put two cards in the front hand; the other five are the back hand.
+ui-put-up = Put up
+ui-quick-pace = Quick pace
+ui-quick-seat = Quick seat
+ui-raise-to = Raise to
+ui-reader-board = Reader board
+ui-readings = Readings
+ui-ready = Ready
+ui-reason-public = Reason (everyone at the table can read it)
+ui-records = { $done } records…
+ui-refused = Refused
+ui-repeat = Repeat
+ui-replay = Replay
+ui-replay-n = Replay { $number }
+ui-result = Result
+ui-return = Return
+ui-return-dollars = Return, dollars
+ui-return-money-returned = return { MONEY($returned) }
+ui-returned-money-returned = returned { MONEY($returned) }
+ui-returned-not-covered = returned, not covered
+ui-right = Right
+ui-right-said = Right.
+ui-river = River
+ui-role = Role
+ui-role-of = Role of { $name }
+ui-round = Round
+ui-round-result = { $net ->
+    [win] Round { $round }: you win { MONEY($chips) }
+   *[lose] Round { $round }: you lose { MONEY($chips) }
+ }
+ui-round-trip = Round-trip time of a message
+ui-round-trip-ms = Round-trip time: { $ms } ms
+ui-round-why = Round { $number }: why
+ui-rule = Rule
+ui-rule-and-odds-of = Rule and odds of { $name }
+ui-rules = Rules
+ui-rules-and-odds = rules and odds
+ui-rules-and-odds-of-each = Rules and odds of each wager
+ui-rules-odds = Rules & odds
+ui-rulings = Rulings
+ui-sealed-before-the-deal = Sealed before the deal:
+ui-seat = Seat
+ui-seat-and-move = Seat and move
+ui-seat-cards = { $who ->
+    [you] Your cards: { $cards }
+   *[other] { $who }’s cards: { $cards }
+ }
+ui-seat-free = Seat { $seat }: free{ $can }
+ui-seat-melds = { $seat ->
+    [you] You: { LIST($melds) }
+   *[other] { UPPER($seat) }: { LIST($melds) }
+ }
+ui-seat-n = Seat { $seat }
+ui-seat-small = seat { $seat }
+ui-seats = Seats
+ui-seats-and-melds-clockwise-from = Seats and melds, clockwise from you
+ui-seats-and-their-rows-clockwise = Seats and their rows, clockwise from you
+ui-seats-and-wagers-by-seat = Seats and wagers, by seat number
+ui-seats-clockwise-from-you = Seats, clockwise from you
+ui-seats-free = Seats free
+ui-seats-free-n = { $n ->
+    [one] 1 seat is free
+   *[other] { $n } seats are free
+ }
+ui-seats-taken = { $people ->
+    [one] 1 person
+   *[other] { $people } people
+ }, { $bots ->
+    [one] 1 bot
+   *[other] { $bots } bots
+ }, { $free } free
+ui-seconds = { $seconds } seconds.
+ui-seconds-left = { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+ }
+ui-seen = Seen
+ui-send-link = Send this link. Anyone who opens it can watch and take a seat.
+ui-server-answered = The server answered with status { $status }.
+ui-set = Set
+ui-set-a-hand = Set a hand
+ui-set-all = { COMMAS($rows) }.
+ui-set-foul = { $rows ->
+    [3] Foul: each row must rank at least as high as the one before it. Set it again.
+   *[other] Foul: the front hand is higher than the back hand. Set it again.
+ }
+ui-set-four-tiles = Set four tiles
+ui-settings = Settings
+ui-settle-a-round = Settle a round
+ui-settle-it = Settle it
+ui-settle-rule = { $coverage ->
+    [gross] First action at seat { $seat }; what is paid and collected together stays within what the bank put up.
+    [collect-first] First action at seat { $seat }; losers are collected first, then winners are paid.
+   *[net] First action at seat { $seat }; the bank’s result stays within what it put up.
+ }
+ui-seven-cards-or-four-tiles = Seven cards or four tiles, and how the house would set them.
+ui-share = Share
+ui-sheet-end = You had { $right } of { $n } right. The bank ends with { MONEY($after) }.
+ui-shift-letter = Shift + letter
+ui-short-bank = Short bank
+ui-show-it = Show it
+ui-side = Side { $n }
+ui-sign-in = Sign in
+ui-sign-out = Sign out
+ui-simulated-with-its-error = Simulated, with its error.
+ui-sit = Sit
+ui-sit-down = Sit down
+ui-sit-down-small = sit down
+ui-sit-out = Sit out
+ui-sits-out = sits out
+ui-skip-to-exercise = Skip to the exercise
+ui-skip-to-hand = Skip to the hand
+ui-skip-to-page = Skip to the page
+ui-skip-to-question = Skip to your question
+ui-skip-to-rules = Skip to the rules
+ui-skip-to-tables = Skip to the tables
+ui-slow-dropped = Slow connections dropped
+ui-so-far = So far
+ui-soft = Soft
+ui-sound-on-my-turn = Sound on my turn
+ui-space = Space
+ui-split-hand = { $whose }, hand { $n }
+ui-staked = bet
+ui-stakes = Stakes
+ui-stakes-fees = Stakes & fees
+ui-stand-pat = Stand pat
+ui-stay = Stay
+ui-stays = { $who } stays.
+ui-step = Step
+ui-step-back-forward = step back, step forward
+ui-step-by-step = Step by step
+ui-step-of = { $step } of { $steps }: { $words }
+ui-steps-and-proof = Steps and proof
+ui-stop = Stop
+ui-strategy = Strategy
+ui-structure-no-limit = no limit
+ui-structure-pot = pot limit
+ui-structure-progressive = limit
+ui-structure-split = limit
+ui-structure-straight = limit
+ui-suit = { $suit ->
+    [s] spades
+    [h] hearts
+    [d] diamonds
+   *[c] clubs
+ }
+ui-system = System
+ui-table-closes = The table closes after this hand.
+ui-table-free = { $table }: { $n } free
+ui-table-link = Link to this table
+ui-table-link-copied = Link to this table copied.
+ui-table-paused = The table is paused.
+ui-tables = Tables
+ui-tables-sit = { $n ->
+    [one] 1 table, take a seat
+   *[other] { $n } tables, take a seat
+ }
+ui-take-a-seat = Take a seat
+ui-take-it = Take it
+ui-take-it-off = take it off
+ui-tap-a-card-then-a = tap a card, then a row
+ui-that-choice = that choice
+ui-that-is-a-foul-the = That’s a foul: the front hand is higher than the back hand.
+ui-that-one-is-settled = That wager is already settled.
+ui-the-bank = The bank
+ui-the-bank-is-offered = the bank is offered
+ui-the-bank-is-on-offer = The bank is on offer
+ui-the-bank-is-short-who = The bank is short: who is paid, collected or returned, and in which order.
+ui-the-bank-puts-up-money = The bank puts up { MONEY($before) }
+ui-the-bank-shows = The bank shows
+ui-the-banks-money-goes-from = The bank’s money goes from { MONEY($before) } to { MONEY($end) } over { $wagers } wagers
+ui-the-banks-money-so-far = The bank's money so far
+ui-the-board = The board
+ui-the-deck = the deck
+ui-the-document-names-no-fee = The document doesn’t list a fee of its own.
+ui-the-document-says = The document says
+ui-the-floor = The floor: { $title }
+ui-the-floor-has-moved-you = The floor has moved you to { $title }, with your chips.
+ui-the-floor-has-paused-the = The floor has paused the table
+ui-the-hand = The hand
+ui-the-hands = The hands
+ui-the-house-puts-in-front = The house puts { $cards } in front.
+ui-the-house-way = The house way: { $set } ({ $why }).
+ui-the-houses-drop = The house's drop
+ui-the-last = the last
+ui-the-managers-account = The manager's account
+ui-the-managers-desk = The manager’s desk
+ui-the-next-hands-deck-is = The next hand’s deck is sealed too:
+ui-the-order-is-sealed-at = The order is sealed at the shuffle.
+ui-the-position-is-offered = the position is offered
+ui-the-round-is-settled = The round is settled
+ui-the-same-family-elsewhere = The same family elsewhere
+ui-the-shuffle = The shuffle
+ui-the-situation = The situation
+ui-the-table = The table
+ui-the-table-is-closed = The table is closed.
+ui-the-table-is-full = The table is full
+ui-the-table-is-paused = The table is paused
+ui-the-table-small = the table
+ui-the-table-to-settle = The table to settle
+ui-the-tiles = The tiles
+ui-the-ways-to-set-these = The ways to set these tiles
+ui-the-whole-log = The whole log
+ui-the-whole-result = The whole result
+ui-theme = Theme
+ui-there = There
+ui-these-keys = these keys
+ui-they-play-pay-and-collect = They play, pay and collect the same way.
+ui-this-hand = This hand
+ui-this-hand-and-the-last = This hand and the last
+ui-this-hand-as-json-lines = This hand as JSON lines
+ui-this-hand-as-phh = This hand as PHH
+ui-this-page-with-your-changes = This page has its own address, with your changes in it.
+ui-this-session = this session
+ui-this-table = This table
+ui-tile = { $tile ->
+    [t66] Teen
+    [t11] Day
+    [t44] Yun
+    [t13] Gor
+    [t55] Mooy
+    [t33] Chong
+    [t22] Bon
+    [t56] Foo
+    [t46] Ping
+    [t16] Tit
+    [t15] Look
+    [t36] Gow
+    [t45] Gow
+    [t26] Bot
+    [t35] Bot
+    [t34] Chit
+    [t25] Chit
+    [t14] Ng
+    [t23] Ng
+    [t24] Gee Joon
+   *[t12] Gee Joon
+ }, { $pips }
+ui-tile-ways = { $n } ways; two tiles low, two high
+ui-tiles-next-way = tiles: next way
+ui-title-account = Account
+ui-title-drill = Trainer: { $game }
+ui-title-floor = Floor: { $table }
+ui-title-hand = { $table }, hand { $n }
+ui-title-lobby = The room
+ui-title-welcome = Welcome
+ui-to-act = to act
+ui-to-jackpots = To jackpots
+ui-to-keep-chips-and-history = to keep chips and history.
+ui-to-play = to play
+ui-to-the-bank = To the bank
+ui-to-the-end = To the end
+ui-to-the-front-to-the = to the front, to the back
+ui-to-the-lobby = To the lobby
+ui-to-the-trainer = To the trainer
+ui-to-with-your-chips = to { $title }, with your chips
+ui-top-up = Top up
+ui-topped-up = topped up
+ui-tops-in-the-pot = tops in the pot
+ui-trainer = Trainer
+ui-turn = Turn
+ui-two-colours = Two colors
+ui-two-in-front-five-behind = Two cards in front, five in back
+ui-two-tiles-low-two-high = Two tiles low, two high
+ui-type-an-amount = type an amount
+ui-undo = Undo
+ui-unseat = Unseat
+ui-up-to = up to { $pays }
+ui-uptime = Uptime
+ui-usual = Usual
+ui-usual-small = usual
+ui-variance = Variance
+ui-verb-amount = { $verb }, amount
+ui-verb-dollars = { $verb }, in dollars
+ui-wager = Wager
+ui-wager-of = { $at } of { $n }: { $owner }’s { $wager }, { MONEY($stake) }
+ui-wagers-by-kind-and-seat = Wagers by kind and seat
+ui-waiting-for-another-player = Waiting for another player
+ui-waiting-for-players = Waiting for players
+ui-watch = Watch
+ui-watch-until-a-seat-is = watch until a seat is free
+ui-watching = { $watching } watching
+ui-way = Way { $at }
+ui-way-better-by = Another way is better by { $cents } cents on the dollar.
+ui-we-play = We play
+ui-welcome-to-your-room = Welcome to your room
+ui-what = What
+ui-what-a-round-brings = What a round brings: { $list }
+ui-what-decisions-cost = What decisions cost
+ui-what-do-you-do = What do you do?
+ui-what-happened = What happened
+ui-what-happens = What happens
+ui-what-happens-newest-first = What happens, newest first
+ui-what-it-brings = What { $wager } brings, in units
+ui-what-it-wins-and-loses = what it wins and loses, as you go
+ui-what-went-wrong = What went wrong
+ui-when = When
+ui-when-it-is-my-turn = When it is my turn, if nothing changes
+ui-when-over = after this hand
+ui-when-over-order = { $order } when the hand is over.
+ui-where-this-game-is-priced = , where this game is priced
+ui-where-to = Where to
+ui-where-you-are-signed-in = Where you are signed in
+ui-which-tables = Which tables
+ui-who = Who
+ui-who-has-set = Who has set
+ui-why = Why
+ui-win-push-lose = win { $win }, push { $push }, lose { $lose }
+ui-win-push-lose-in = Win, push, lose in %
+ui-wins = { $who ->
+    [you] you win { MONEY($chips) }
+   *[other] { $who } wins { MONEY($chips) }
+ }
+ui-with-3-cards = with three or more cards
+ui-with-numbers = { $n ->
+    [one] with 1 player’s number
+   *[other] with { $n } players’ numbers
+ }
+ui-with-people = With people
+ui-with-your-changes = · with your changes
+ui-worth-here = Worth here
+ui-x-ace = X ace of spades
+ui-you = You
+ui-you-are-a-guest-an = You are a guest. An account keeps your chips and hands.
+ui-you-can-bet-behind-a = you can bet behind a seat
+ui-you-gave-up = { $chips ->
+    [0] You: nothing
+   *[other] You: { MONEY($chips) }
+ }
+ui-you-lose = You lose { MONEY($chips) }
+ui-you-signed-net = You { SIGNED($net) }
+ui-you-sit-out = You’re sitting out
+ui-you-small = you
+ui-you-watch = You’re watching
+ui-you-win = You win { MONEY($chips) }
+ui-your-answer = Your answer
+ui-your-balance = { $name }: your balance
+ui-your-cards = Your cards: { $cards }
+ui-your-cards-soon = Your cards…
+ui-your-evening = Your evening
+ui-your-name = What’s your name?
+ui-your-own-number-or-words = Your own number or words; empty for a random one
+ui-your-seat = your seat
+ui-your-sheet = Your sheet
+ui-yours = Yours
+ui-zone = { $stake ->
+    [0] { $wager }: nothing bet; add { MONEY($chip) }
+   *[other] { $wager }: { MONEY($stake) } bet; add { MONEY($chip) }
+ }

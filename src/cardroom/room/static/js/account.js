@@ -1,10 +1,14 @@
 /** One's own account: chips, sessions, password. */
 
+import { t } from "./catalogue.js";
+import { money, signed } from "./formats.js";
+import { moment } from "./times.js";
 import { Refused, get, me, pageData, post, remove } from "./api.js";
 import { boot } from "./frame.js";
 import { html, render, useEffect, useState } from "./html.js";
 import { PasswordForm } from "./password-form.js";
-import { money, moment, signed } from "./words.js";
+
+/** @import { InputOf } from "./types.js" */
 
 /**
  * A browser by the names people know.
@@ -26,16 +30,17 @@ export function deviceOf(agent = "") {
     ["Mac OS", "Mac"],
     ["Linux", "Linux"],
   ].find(([mark]) => agent.includes(mark));
-  if (!browser) return agent.split(/[ /]/)[0] || "a browser";
-  return system ? `${browser[1]} on ${system[1]}` : browser[1];
+  if (!browser) return agent.split(/[ /]/)[0] || t("ui-a-browser");
+  return system ? t("ui-device-on", { browser: browser[1], system: system[1] }) : browser[1];
 }
 
+/** @type {Record<string, any>} */
 const WHY = {
   grant: "gift",
-  "top-up": "topped up",
-  "buy-in": "bought in",
-  buy: "bought chips",
-  "cash-out": "left the table",
+  "top-up": t("ui-topped-up"),
+  "buy-in": t("ui-bought-in"),
+  buy: t("ui-bought-chips"),
+  "cash-out": t("ui-left-the-table"),
 };
 
 function Account() {
@@ -60,13 +65,13 @@ function Account() {
   };
   return html`
     <div class="desk">
-      <h1>${who?.name ?? "Nobody"}</h1>
+      <h1>${who?.name ?? t("ui-nobody")}</h1>
       <p class="form-why" role="alert">${why}</p>
       <div class="desk-cols">
         <div>
           <section class="panel" aria-labelledby="c-h">
             <header>
-              <h2 id="c-h">Chips</h2>
+              <h2 id="c-h">${t("ui-chips")}</h2>
               <b class="num">${money(chips?.chips ?? who?.chips ?? 0)}</b>
             </header>
             ${
@@ -75,9 +80,9 @@ function Account() {
                   <table class="dtable">
                     <thead>
                       <tr>
-                        <th scope="col">When</th>
-                        <th scope="col">What</th>
-                        <th scope="col" class="r">Amount</th>
+                        <th scope="col">${t("ui-when")}</th>
+                        <th scope="col">${t("ui-what")}</th>
+                        <th scope="col" class="r">${t("ui-amount")}</th>
                       </tr>
                     </thead>
                     <tbody>
@@ -106,7 +111,7 @@ function Account() {
                     </tbody>
                   </table>
                 `
-                : html`<p class="dim">Nothing yet.</p>`
+                : html`<p class="dim">${t("ui-nothing-yet")}</p>`
             }
             <p>
               <button
@@ -117,7 +122,7 @@ function Account() {
                     .then((got) => setChips({ ...chips, chips: got.chips }))
                     .catch((refused) => setWhy(refused.message))}
               >
-                Top up
+                ${t("ui-top-up")}
               </button>
             </p>
           </section>
@@ -125,12 +130,12 @@ function Account() {
             who?.kind === "guest" &&
             html`
               <section class="panel" aria-labelledby="k-h">
-                <header><h2 id="k-h">Keep it</h2></header>
-                <p class="dim">You are a guest. An account keeps your chips and hands.</p>
+                <header><h2 id="k-h">${t("ui-keep-chips")}</h2></header>
+                <p class="dim">${t("ui-you-are-a-guest-an")}</p>
                 <${PasswordForm}
-                  title="A new account"
+                  title=${t("ui-a-new-account")}
                   action="/api/accounts"
-                  button="Make it"
+                  button=${t("ui-create-account")}
                   next="/account"
                   newOne=${true}
                 />
@@ -140,7 +145,7 @@ function Account() {
         </div>
         <div>
           <section class="panel" aria-labelledby="s-h">
-            <header><h2 id="s-h">Where you are signed in</h2></header>
+            <header><h2 id="s-h">${t("ui-where-you-are-signed-in")}</h2></header>
             <ul class="found">
               ${sessions.map(
                 (/** @type {any} */ one) => html`
@@ -150,13 +155,14 @@ function Account() {
                       ${deviceOf(one.agent)}
                       ,${" "}
                       ${one.from}${" "}
-                      <small class="dim">seen ${moment(one.seen)}</small>${" "}
+                      <small class="dim">${t("ui-last-seen", { when: moment(one.seen) })}</small>
+                      ${" "}
                       ${
                         one.this
-                          ? html`<span class="tag brass">this one</span>`
+                          ? html`<span class="tag brass">${t("ui-this-session")}</span>`
                           : html`
                             <button type="button" class="btn quiet sm" onClick=${() => end(one.id)}>
-                              End
+                              ${t("ui-end-session")}
                             </button>
                           `
                       }
@@ -165,7 +171,7 @@ function Account() {
                 `,
               )}
             </ul>
-            <p><button type="button" class="btn" onClick=${out}>Sign out</button></p>
+            <p><button type="button" class="btn" onClick=${out}>${t("ui-sign-out")}</button></p>
           </section>
           ${who?.kind === "account" && html`<${NewPassword} />`}
         </div>
@@ -182,37 +188,37 @@ function NewPassword() {
     event.preventDefault();
     try {
       await post("/api/password", { old, new: fresh });
-      setWhy("Changed. Other sessions have ended.");
+      setWhy(t("ui-password-changed"));
     } catch (refused) {
-      setWhy(refused instanceof Refused ? refused.message : "That did not work.");
+      setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work"));
     }
   };
   return html`
     <section class="panel" aria-labelledby="p-h">
-      <header><h2 id="p-h">Password</h2></header>
+      <header><h2 id="p-h">${t("ui-password")}</h2></header>
       <form class="form" onSubmit=${go}>
         <label class="form-row">
-          <span>Old</span>
+          <span>${t("ui-old")}</span>
           <input
             class="field"
             type="password"
             autocomplete="current-password"
             value=${old}
-            onInput=${(/** @type {any} */ e) => setOld(e.target.value)}
+            onInput=${(/** @type {InputOf} */ e) => setOld(e.target.value)}
           />
         </label>
         <label class="form-row">
-          <span>New</span>
+          <span>${t("ui-new")}</span>
           <input
             class="field"
             type="password"
             autocomplete="new-password"
             value=${fresh}
-            onInput=${(/** @type {any} */ e) => setFresh(e.target.value)}
+            onInput=${(/** @type {InputOf} */ e) => setFresh(e.target.value)}
           />
         </label>
         <p class="form-why" role="alert">${why}</p>
-        <div class="form-acts"><button class="btn">Change</button></div>
+        <div class="form-acts"><button class="btn">${t("ui-change")}</button></div>
       </form>
     </section>
   `;

@@ -1,5 +1,7 @@
 /** The room's REST calls: JSON in, JSON out, an error as its sentence. */
 
+import { t } from "./catalogue.js";
+
 /** What the room refused, in its own words. */
 export class Refused extends Error {}
 
@@ -13,16 +15,18 @@ async function call(path, how) {
   try {
     answer = await fetch(path, { credentials: "same-origin", ...how });
   } catch {
-    throw new Refused("The room does not answer. Is the line up?");
+    throw new Refused(t("ui-no-server"));
   }
   const text = await answer.text();
+  /** @type {any} */
   let body = null;
   try {
     body = text ? JSON.parse(text) : null;
   } catch {
     body = null;
   }
-  if (!answer.ok) throw new Refused(body?.why ?? `The room answered ${answer.status}.`);
+  if (!answer.ok)
+    throw new Refused(body?.why ?? t("ui-server-answered", { status: answer.status }));
   return body;
 }
 

@@ -1,7 +1,8 @@
 /** Cards, tiles, chips, icons: nodes that point at the drawn symbols of faces.svg. */
 
+import { cardName, isTile } from "./cards.js";
+import { t } from "./catalogue.js";
 import { cls, html } from "./html.js";
-import { cardName, isTile } from "./words.js";
 
 /** @param {{name: string, cls?: string}} props */
 export const Icon = ({ name, cls: extra = "" }) => html`
@@ -18,7 +19,7 @@ export function Card({ card, cls: extra = "", label, style, full = false }) {
   if (!card) {
     return html`
       <span class=${cls("card down", extra)} style=${style}>
-        <svg role="img" aria-label=${label ?? "face down"}><use href="#x-back" /></svg>
+        <svg role="img" aria-label=${label ?? t("ui-face-down")}><use href="#x-back" /></svg>
       </span>
     `;
   }
@@ -41,7 +42,7 @@ export function Tile({ tile, cls: extra = "", style }) {
   const key = tile ? [...tile.replace("-", "")].sort().join("") : "back";
   return html`
     <span class=${cls("tile", extra)} style=${style}>
-      <svg role="img" aria-label=${tile ? cardName(tile) : "face down"}>
+      <svg role="img" aria-label=${tile ? cardName(tile) : t("ui-face-down")}>
         <use href=${`#t-${key}`} />
       </svg>
     </span>
@@ -134,15 +135,22 @@ export function Short({ card }) {
 }
 
 /**
+ * A card as a text has it (`10♥`, `10h`) in the one way that the pages write it (`Th`).
+ * @param {string} card
+ */
+function plainCard(card) {
+  const letters = card.replace(/[♠♥♦♣]/, (sign) => "shdc"["♠♥♦♣".indexOf(sign)]);
+  return letters.replace("10", "T");
+}
+
+/**
  * Cards inside a text such as `meld 3c 4c 5c`, as signs.
  * @param {{text: string}} props
  */
 export function WithCards({ text }) {
   const parts = text.split(/((?:10|[2-9TJQKA])[♠♥♦♣]|\b(?:10|[2-9TJQKA])[shdc]\b)/);
-  const plain = (/** @type {string} */ card) =>
-    card.replace("10", "T").replace(/[♠♥♦♣]/, (sign) => "shdc"["♠♥♦♣".indexOf(sign)]);
   return html`
-    ${parts.map((part, at) => (at % 2 ? html`<${Short} key=${at} card=${plain(part)} />` : part))}
+    ${parts.map((part, at) => (at % 2 ? html`<${Short} key=${at} card=${plainCard(part)} />` : part))}
   `;
 }
 

@@ -3,36 +3,32 @@
  * short.
  */
 
+import { t } from "./catalogue.js";
+import { FAMILIES, clubName } from "./games.js";
 import { pageData } from "./api.js";
 import { boot } from "./frame.js";
 import { html, render } from "./html.js";
-import { FAMILIES, clubName } from "./words.js";
 
 const page = pageData();
 
+/** @type {Record<string, () => Promise<any>>} */
 const PARTS = {
   play: () => import("./drill/choose.js").then((m) => m.Choose),
   set: () => import("./drill/set.js").then((m) => m.SetHand),
   settle: () => import("./drill/settle.js").then((m) => m.Settle),
 };
 const KINDS = [
-  ["play", "Train the choices", "Every choice has an exact worth. You see what yours gives away."],
-  ["set", "Set a hand", "Seven cards or four tiles, and how the house would set them."],
-  [
-    "settle",
-    "Settle a round",
-    "The bank is short: who is paid, collected, returned, in which order.",
-  ],
+  ["play", t("ui-practice-decisions"), t("ui-every-choice-has-an-exact")],
+  ["set", t("ui-set-a-hand"), t("ui-seven-cards-or-four-tiles")],
+  ["settle", t("ui-settle-a-round"), t("ui-the-bank-is-short-who")],
 ];
 
 function Index() {
   return html`
     <div class="train">
       <header>
-        <h1>Trainer</h1>
-        <p class="dim">
-          Exercises from the clubs’ own rules. Nothing is kept, and nothing is at stake.
-        </p>
+        <h1>${t("ui-trainer")}</h1>
+        <p class="dim">${t("ui-exercises-from-the-clubs-own")}</p>
       </header>
       ${KINDS.map(([kind, name, about]) => {
         const games = page.games.filter((/** @type {any} */ one) => one.drills.includes(kind));

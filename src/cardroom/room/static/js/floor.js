@@ -3,30 +3,26 @@
  * hidden here too.
  */
 
+import { t } from "./catalogue.js";
+import { money, sentence } from "./formats.js";
+import { clubName, learnWagers, spaced } from "./games.js";
+import { called } from "./people.js";
 import { Refused, get, pageData, post } from "./api.js";
 import { boot, say } from "./frame.js";
 import { html, render, useEffect, useRef, useState } from "./html.js";
 import { shapeOf } from "./table/board.js";
-import {
-  LINE,
-  called,
-  clubName,
-  factWords,
-  learnWagers,
-  money,
-  questionWords,
-  sentence,
-  spaced,
-} from "./words.js";
 import { Wire } from "./wire.js";
+
+/** @import { Fact, InputOf, Question, Seat, View } from "./types.js" */
 
 const page = pageData();
 learnWagers(page.table.wagers);
+/** @type {Record<string, any>} */
 const PHASES = {
-  idle: "between hands",
-  bank: "the bank is offered",
-  bet: "bets are open",
-  play: "a hand is on",
+  idle: t("ui-between-hands"),
+  bank: t("ui-the-bank-is-offered"),
+  bet: t("ui-bets-are-open"),
+  play: t("ui-a-hand-is-on"),
   closed: "closed",
 };
 const ALWAYS = ["pause", "go-on", "hold", "deal", "misdeal"];
@@ -66,18 +62,18 @@ function Floor() {
         setView(message.view);
         say(
           (message.facts ?? [])
-            .filter((/** @type {any} */ f) => ALOUD.has(f.kind))
-            .map((/** @type {any} */ f) => factWords(message.view, f))
+            .filter((/** @type {Fact} */ f) => ALOUD.has(f.kind))
+            .map((/** @type {Fact} */ f) => f.words ?? "")
             .join(" "),
         );
         setLog((before) =>
           [
             ...before,
             ...(message.facts ?? [])
-              .filter((/** @type {any} */ f) => f.kind !== "card" || f.card)
-              .map((/** @type {any} */ f) => ({
+              .filter((/** @type {Fact} */ f) => f.kind !== "card" || f.card)
+              .map((/** @type {Fact} */ f) => ({
                 n: f.n,
-                text: factWords(message.view, f),
+                text: f.words ?? "",
                 ruled: ALOUD.has(f.kind),
               }))
               .filter((/** @type {any} */ one) => one.text),
@@ -110,54 +106,59 @@ function Floor() {
     }[shape];
     import(`./table/${from}.js`).then((made) => setFelt(() => made[name]));
   }, [shape]);
-  if (!view || !Felt) return html`<p class="loading" role="status">${LINE[line.line]}</p>`;
+  if (!view || !Felt)
+    return html`
+    <p class="loading" role="status">${t(`ui-line-${line.line}`)}</p>
+  `;
   return html`
     <div class="desk">
       <header class="thead">
         <div>
-          <h1>The floor: ${view.game.title}</h1>
+          <h1>${t("ui-the-floor", { title: view.game.title })}</h1>
           <p>
             ${clubName(page.table.club, page.table.club_name)}
             <span>${view.game.way === "banked" ? "round" : "hand"} ${view.number}</span>
             <span>${view.paused ? "paused" : (PHASES[view.phase] ?? "")}</span>
           </p>
         </div>
-        <nav><a class="btn quiet sm" href=${`/tables/${page.table.id}`}>The table</a></nav>
+        <nav>
+          <a class="btn quiet sm" href=${`/tables/${page.table.id}`}>${t("ui-the-table")}</a>
+        </nav>
       </header>
-      ${line.line !== "live" && html`<p class="line-note" role="status">${LINE.lost}</p>`}
+      ${line.line !== "live" && html`<p class="line-note" role="status">${t("ui-line-lost")}</p>`}
       <div class="desk-cols">
         <div class=${`${view.game.way === "banked" ? "banked" : "poker"} sh-${shape}`}>
           <${Felt} view=${view} wire=${wire.current} rules=${rules} sit=${null} shape=${shape} />
           <section class="panel" aria-labelledby="p-h">
-            <header><h2 id="p-h">People</h2></header>
+            <header><h2 id="p-h">${t("ui-people")}</h2></header>
             <table class="dtable">
               <thead>
                 <tr>
-                  <th scope="col">Seat</th>
-                  <th scope="col">Name</th>
-                  <th scope="col" class="r">Chips</th>
-                  <th scope="col">Asked</th>
+                  <th scope="col">${t("ui-seat")}</th>
+                  <th scope="col">${t("ui-name")}</th>
+                  <th scope="col" class="r">${t("ui-chips")}</th>
+                  <th scope="col">${t("ui-asked")}</th>
                 </tr>
               </thead>
               <tbody>
                 ${[
-                  ...view.seats.filter((/** @type {any} */ s) => s.name),
+                  ...view.seats.filter((/** @type {Seat} */ s) => s.name),
                   ...(view.people ?? []),
                 ].map(
-                  (/** @type {any} */ s) => html`
+                  (s) => html`
                     <tr key=${s.name}>
-                      <th scope="row">${s.seat ?? "back line"}</th>
+                      <th scope="row">${s.seat ?? t("ui-back-line")}</th>
                       <td>
                         ${called(s.name)}
-                        ${s.bank ? html` <span class="tag brass">bank</span>` : ""}
-                        ${s.away ? html` <span class="tag">sits out</span>` : ""}
-                        ${s.leaving ? html` <span class="tag back">leaving</span>` : ""}
+                        ${s.bank ? html` <span class="tag brass">${t("ui-bank")}</span>` : ""}
+                        ${s.away ? html` <span class="tag">${t("ui-sits-out")}</span>` : ""}
+                        ${s.leaving ? html` <span class="tag back">${t("ui-leaving")}</span>` : ""}
                       </td>
                       <td class="r num">${money(s.chips)}</td>
                       <td>
                         ${view.questions
-                          .filter((/** @type {any} */ q) => q.who === s.name)
-                          .map((/** @type {any} */ q) => questionWords(view, q).title)
+                          .filter((/** @type {Question} */ q) => q.who === s.name)
+                          .map((/** @type {Question} */ q) => q.words.title)
                           .join("; ")}
                       </td>
                     </tr>
@@ -167,8 +168,11 @@ function Floor() {
             </table>
           </section>
           <section class="panel" aria-labelledby="l-h">
-            <header><h2 id="l-h">What happens</h2><span class="dimmer">newest first</span></header>
-            <ol class="log" tabindex="0" aria-label="What happens, newest first">
+            <header>
+              <h2 id="l-h">${t("ui-what-happens")}</h2>
+              <span class="dimmer">${t("ui-newest-first")}</span>
+            </header>
+            <ol class="log" tabindex="0" aria-label=${t("ui-what-happens-newest-first")}>
               ${log
                 .slice(-30)
                 .reverse()
@@ -209,6 +213,7 @@ function outcomeOf(words, done = false) {
   say(words, done ? "polite" : "assertive");
   return { words, done };
 }
+/** @type {Record<string, any>} */
 const NOTHING = { words: "", done: false };
 /** @param {any} props */
 const Outcome = ({ told }) => html`
@@ -217,22 +222,27 @@ const Outcome = ({ told }) => html`
 
 /**
  * Who can be seated or moved: those in seats, at the back line, and those who watch.
- * @param {any} view
+ * @param {View} view
  * @returns {{name: string, place: string, sits: boolean, bot: boolean}[]}
  */
 function peopleOf(view) {
   const bots = view.room?.bots ?? [];
   const seated = view.seats
-    .filter((/** @type {any} */ s) => s.name)
-    .map((/** @type {any} */ s) => ({
+    .filter((s) => s.name)
+    .map((s) => ({
       name: s.name,
-      place: `seat ${s.seat}`,
+      place: t("ui-seat-small", { seat: String(s.seat) }),
       sits: true,
       bot: bots.includes(s.name),
     }));
   const line = (view.people ?? [])
-    .filter((/** @type {any} */ p) => !seated.some((/** @type {any} */ s) => s.name === p.name))
-    .map((/** @type {any} */ p) => ({ name: p.name, place: "back line", sits: true, bot: false }));
+    .filter((p) => !seated.some((s) => s.name === p.name))
+    .map((p) => ({
+      name: p.name,
+      place: t("ui-back-line"),
+      sits: true,
+      bot: false,
+    }));
   return [
     ...seated,
     ...line,
@@ -258,14 +268,14 @@ function Seating({ view, wire, live }) {
   const people = peopleOf(view);
   const one = people.find((person) => person.name === name);
   const free = view.seats
-    .filter((/** @type {any} */ s) => !s.name)
-    .map((/** @type {any} */ s) => s.seat);
+    .filter((/** @type {Seat} */ s) => !s.name)
+    .map((/** @type {Seat} */ s) => s.seat);
   const refresh = () =>
     get("/api/tables")
       .then((found) =>
         setTables(
           found.tables.filter(
-            (/** @type {any} */ t) => t.id !== page.table.id && t.taken < t.seats,
+            (/** @type {any} */ one) => one.id !== page.table.id && one.taken < one.seats,
           ),
         ),
       )
@@ -286,48 +296,52 @@ function Seating({ view, wire, live }) {
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!one || !where) return;
-    const after = view.phase === "idle" ? "" : ", when the hand is over";
+    const after = view.phase === "idle" ? "" : t("ui-when-over");
     if (!one.sits) {
       const cents = centsOf(chips);
-      if (!cents) setTold(outcomeOf("Say with how many chips they sit down."));
+      if (!cents) setTold(outcomeOf(t("ui-enter-buy-in")));
       else
         order(
           { kind: "seat", name, seat: Number(where), chips: cents },
-          `${called(name)} has seat ${where}.`,
+          t("ui-has-seat", { who: called(name), seat: where }),
         );
     } else if (where === "off")
-      order({ kind: "unseat", name }, `${called(name)} leaves the table${after}.`);
+      order({ kind: "unseat", name }, t("ui-leaves-the-table", { who: called(name), after }));
     else if (where.startsWith("to "))
       order(
         { kind: "shift", name, seat: null, table: where.slice(3) },
-        `${called(name)} goes to ${tables.find((t) => t.id === where.slice(3))?.title ?? "the other table"}${after}, with their chips.`,
+        t("ui-goes-to-with-their-chips", {
+          who: called(name),
+          table: tables.find((one) => one.id === where.slice(3))?.title ?? "",
+          after,
+        }),
       );
     else
       order(
         { kind: "shift", name, seat: Number(where) },
-        `${called(name)} changes to seat ${where}${after}.`,
+        t("ui-moves-to-seat", { who: called(name), seat: where, after }),
       );
   };
   const orders = view.seating?.orders ?? [];
   return html`
     <section class="panel" aria-labelledby="s-h">
-      <header><h2 id="s-h">Seat and move</h2></header>
+      <header><h2 id="s-h">${t("ui-seat-and-move")}</h2></header>
       ${
         orders.length > 0 &&
         html`
-          <ul class="orders" aria-label="When the hand is over">
+          <ul class="orders" aria-label=${t("ui-when-over")}>
             ${orders.map(
               (/** @type {any} */ o) => html`
                 <li key=${o.name}>
-                  <span>${o.words} when the hand is over.</span>
+                  <span>${t("ui-when-over", { words: o.words })}</span>
                   <button
                     type="button"
                     class="btn quiet sm"
                     disabled=${!live}
                     onClick=${() =>
-                      order({ kind: "stay", name: o.name }, `${called(o.name)} stays.`)}
+                      order({ kind: "stay", name: o.name }, t("ui-stays", { who: called(o.name) }))}
                   >
-                    Let them stay
+                    ${t("ui-let-them-stay")}
                   </button>
                 </li>
               `,
@@ -341,16 +355,16 @@ function Seating({ view, wire, live }) {
       <form class="form" onSubmit=${send}>
         <div class="form-2">
           <label class="form-row">
-            <span>Who</span>
+            <span>${t("ui-who")}</span>
             <select
               class="field"
               value=${name}
-              onChange=${(/** @type {any} */ e) => {
+              onChange=${(/** @type {InputOf} */ e) => {
                 setName(e.target.value);
                 setWhere("");
               }}
             >
-              <option value="">Choose</option>
+              <option value="">${t("ui-choose")}</option>
               ${people.map(
                 (person) => html`
                   <option key=${person.name} value=${person.name}>
@@ -362,33 +376,36 @@ function Seating({ view, wire, live }) {
             </select>
           </label>
           <label class="form-row">
-            <span>Where to</span>
+            <span>${t("ui-where-to")}</span>
             <select
               class="field"
               value=${where}
               disabled=${!one}
-              onChange=${(/** @type {any} */ e) => setWhere(e.target.value)}
+              onChange=${(/** @type {InputOf} */ e) => setWhere(e.target.value)}
               onFocus=${refresh}
             >
-              <option value="">Choose</option>
+              <option value="">${t("ui-choose")}</option>
               ${free.map(
                 (/** @type {number} */ seat) => html`
-                  <option key=${seat} value=${seat}>seat ${seat}</option>
+                  <option key=${seat} value=${seat}>
+                    ${t("ui-seat-small", { seat: String(seat) })}
+                  </option>
                 `,
               )}
               ${
                 one?.sits &&
                 !one.bot &&
                 tables.map(
-                  (t) => html`
-                    <option key=${t.id} value=${`to ${t.id}`}>
-                      ${t.title}
-                      : ${t.seats - t.taken} free
+                  (one) => html`
+                    <option key=${one.id} value=${`to ${one.id}`}>
+                      ${t("ui-table-free", { table: one.title, n: one.seats - one.taken })}
                     </option>
                   `,
                 )
               }
-              ${one?.sits && !one.bot && html`<option value="off">off the table</option>`}
+              ${
+                one?.sits && !one.bot && html`<option value="off">${t("ui-off-the-table")}</option>`
+              }
             </select>
           </label>
         </div>
@@ -397,19 +414,19 @@ function Seating({ view, wire, live }) {
           !one.sits &&
           html`
             <label class="form-row">
-              <span>With chips of their purse, in dollars</span>
+              <span>${t("ui-buy-in-from-balance")}</span>
               <input
                 class="field num"
                 inputmode="decimal"
                 value=${chips}
-                onInput=${(/** @type {any} */ e) => setChips(e.target.value)}
+                onInput=${(/** @type {InputOf} */ e) => setChips(e.target.value)}
               />
             </label>
           `
         }
         <div class="form-acts">
           <button class="btn" disabled=${!live || !one || !where}>
-            ${one && !one.sits ? "Seat" : where === "off" ? "Unseat" : "Move"}
+            ${one && !one.sits ? t("ui-seat") : where === "off" ? t("ui-unseat") : t("ui-move")}
           </button>
         </div>
       </form>
@@ -425,21 +442,26 @@ function Ruling({ view, wire, remedies, live }) {
   const [why, setWhy] = useState("");
   const [told, setTold] = useState(NOTHING);
   const [find, setFind] = useState("");
-  const asked = view.questions.find((/** @type {any} */ q) => q.kind === "floor" && q.mine);
+  const asked = view.questions.find((/** @type {Question} */ q) => q.kind === "floor" && q.mine);
   const named = (/** @type {string} */ kind) =>
     asked?.labels?.[kind] ?? view.rulings?.[kind] ?? kind;
   const rule = async (/** @type {any} */ command) => {
     setTold(NOTHING);
     const outcome = await wire.do({ kind: "floor", ...command });
-    setTold(outcomeOf(outcome.ok ? `Done: ${named(command.does)}.` : outcome.why, outcome.ok));
+    setTold(
+      outcomeOf(
+        outcome.ok ? t("ui-done-what", { does: named(command.does) }) : outcome.why,
+        outcome.ok,
+      ),
+    );
     if (outcome.ok) setWhy("");
   };
   const close = async () => {
     try {
       await post(`/api/tables/${page.table.id}/close`, {});
-      setTold(outcomeOf("The table closes: the hand that is on is played to its end.", true));
+      setTold(outcomeOf(t("ui-table-closes"), true));
     } catch (refused) {
-      setTold(outcomeOf(refused instanceof Refused ? refused.message : "That did not work."));
+      setTold(outcomeOf(refused instanceof Refused ? refused.message : t("ui-did-not-work")));
     }
   };
   const kinds = Object.keys(view.rulings ?? {}).filter((kind) => !ALWAYS.includes(kind));
@@ -457,14 +479,12 @@ function Ruling({ view, wire, remedies, live }) {
     : [];
   return html`
     <section class="panel" aria-labelledby="r-h">
-      <header><h2 id="r-h">Rule</h2></header>
+      <header><h2 id="r-h">${t("ui-rule")}</h2></header>
       ${
         asked &&
         html`
           <div role="group" aria-labelledby="q-h">
-            <p id="q-h" class="asked">
-              <b>${questionWords(view, asked).title}.</b> ${questionWords(view, asked).detail}
-            </p>
+            <p id="q-h" class="asked"><b>${asked.words.title}.</b> ${asked.words.detail}</p>
             <div class="rules-acts one">
               ${asked.choices.map(
                 (/** @type {string} */ choice) => html`
@@ -484,12 +504,12 @@ function Ruling({ view, wire, remedies, live }) {
         `
       }
       <label class="form-row">
-        <span>Why, for everybody at the table to read</span>
+        <span>${t("ui-reason-public")}</span>
         <input
           class="field"
           maxlength="200"
           value=${why}
-          onInput=${(/** @type {any} */ e) => setWhy(e.target.value)}
+          onInput=${(/** @type {InputOf} */ e) => setWhy(e.target.value)}
         />
       </label>
       <div class="rules-acts">
@@ -537,13 +557,13 @@ function Ruling({ view, wire, remedies, live }) {
             }}
           >
             <label class="form-row">
-              <span>What went wrong</span>
+              <span>${t("ui-what-went-wrong")}</span>
               <select
                 class="field"
                 value=${does}
-                onChange=${(/** @type {any} */ e) => setDoes(e.target.value)}
+                onChange=${(/** @type {InputOf} */ e) => setDoes(e.target.value)}
               >
-                <option value="">Choose</option>
+                <option value="">${t("ui-choose")}</option>
                 ${kinds.map(
                   (/** @type {string} */ kind) => html`
                     <option key=${kind} value=${kind}>${named(kind)}</option>
@@ -553,24 +573,26 @@ function Ruling({ view, wire, remedies, live }) {
             </label>
             ${chosen.map((/** @type {any} */ one) => html`<${Remedy} key=${one.id} one=${one} />`)}
             <label class="form-row">
-              <span>Seat</span>
+              <span>${t("ui-seat")}</span>
               <select
                 class="field"
                 value=${seat}
-                onChange=${(/** @type {any} */ e) => setSeat(e.target.value)}
+                onChange=${(/** @type {InputOf} */ e) => setSeat(e.target.value)}
               >
-                <option value="">the table</option>
+                <option value="">${t("ui-the-table-small")}</option>
                 ${view.seats
-                  .filter((/** @type {any} */ s) => s.name)
+                  .filter((/** @type {Seat} */ s) => s.name)
                   .map(
-                    (/** @type {any} */ s) => html`
-                      <option key=${s.seat} value=${s.seat}>${s.seat}: ${called(s.name)}</option>
+                    (/** @type {Seat} */ s) => html`
+                      <option key=${s.seat} value=${s.seat}>
+                        ${s.seat}: ${called(s.name ?? "")}
+                      </option>
                     `,
                   )}
               </select>
             </label>
             <div class="form-acts">
-              <button class="btn go" disabled=${!live || !does}>Rule</button>
+              <button class="btn go" disabled=${!live || !does}>${t("ui-rule")}</button>
             </div>
           </form>
         `
@@ -580,28 +602,28 @@ function Ruling({ view, wire, remedies, live }) {
         remedies.length > 0 &&
         html`
           <label class="form-row">
-            <span>Look it up in the house’s rules</span>
+            <span>${t("ui-look-it-up-in-the")}</span>
             <input
               class="field"
               type="search"
               value=${find}
-              placeholder="exposed card, extra card, …"
-              onInput=${(/** @type {any} */ e) => setFind(e.target.value)}
+              placeholder=${t("ui-exposed-card-extra-card")}
+              onInput=${(/** @type {InputOf} */ e) => setFind(e.target.value)}
             />
           </label>
           ${
             wanted.length > 0 &&
             !looked.length &&
-            html`
-              <p class="dim small">
-                Nothing is written about that: it is the floor’s own decision.
-              </p>
-            `
+            html`<p class="dim small">${t("ui-floor-decides")}</p>`
           }
           ${looked.map((/** @type {any} */ one) => html`<${Remedy} key=${one.id} one=${one} />`)}
         `
       }
-      <p><button type="button" class="btn quiet sm" onClick=${close}>Close the table</button></p>
+      <p>
+        <button type="button" class="btn quiet sm" onClick=${close}>
+          ${t("ui-close-the-table")}
+        </button>
+      </p>
     </section>
   `;
 }
@@ -620,17 +642,14 @@ function Correcting({ view, wire, remedies, live }) {
   const [told, setTold] = useState(NOTHING);
   const people = peopleOf(view).filter((person) => person.sits);
   const limits = remedies.filter((/** @type {any} */ one) =>
-    [one.case ?? one.cases ?? []]
-      .flat()
-      .some((/** @type {any} */ at) => [at.what].flat().includes("late-claim")),
+    [one.case ?? one.cases ?? []].flat().some((at) => [at.what].flat().includes("late-claim")),
   );
   const send = async (/** @type {Event} */ event) => {
     event.preventDefault();
     const cents = centsOf(chips);
-    if (!whose || !to) return setTold(outcomeOf("Say whose chips go to whom."));
-    if (!cents) return setTold(outcomeOf("Say how many dollars, such as 25 or 7.50."));
-    if (!/^\s*\d*\s*$/.test(hand))
-      return setTold(outcomeOf("A hand is named by its number; leave it empty for the last."));
+    if (!whose || !to) return setTold(outcomeOf(t("ui-choose-both")));
+    if (!cents) return setTold(outcomeOf(t("ui-enter-dollars")));
+    if (!/^\s*\d*\s*$/.test(hand)) return setTold(outcomeOf(t("ui-enter-hand-number")));
     setTold(NOTHING);
     const outcome = await wire.do({
       kind: "correct",
@@ -640,7 +659,7 @@ function Correcting({ view, wire, remedies, live }) {
       why,
       ...(hand.trim() ? { hand: Number(hand) } : {}),
     });
-    setTold(outcomeOf(outcome.ok ? "Done." : outcome.why, outcome.ok));
+    setTold(outcomeOf(outcome.ok ? t("ui-done-said") : outcome.why, outcome.ok));
     if (outcome.ok) {
       setChips("");
       setWhy("");
@@ -658,9 +677,9 @@ function Correcting({ view, wire, remedies, live }) {
       <select
         class="field"
         value=${value}
-        onChange=${(/** @type {any} */ e) => set(e.target.value)}
+        onChange=${(/** @type {InputOf} */ e) => set(e.target.value)}
       >
-        <option value="">Choose</option>
+        <option value="">${t("ui-choose")}</option>
         ${people.map(
           (person) => html`
             <option key=${person.name} value=${person.name}>
@@ -683,18 +702,18 @@ function Correcting({ view, wire, remedies, live }) {
       <input
         class="field"
         value=${value}
-        onInput=${(/** @type {any} */ e) => set(e.target.value)}
+        onInput=${(/** @type {InputOf} */ e) => set(e.target.value)}
         ...${more}
       />
     </label>
   `;
   return html`
     <section class="panel" aria-labelledby="c-h">
-      <header><h2 id="c-h">Correct</h2></header>
+      <header><h2 id="c-h">${t("ui-correct")}</h2></header>
       ${
         (view.corrections ?? []).length > 0 &&
         html`
-          <ul class="orders" aria-label="Decided, for when the hand is over">
+          <ul class="orders" aria-label=${t("ui-after-this-hand")}>
             ${view.corrections.map(
               (/** @type {any} */ one, /** @type {number} */ at) => html`
                 <li key=${at}><span>${one.words}</span></li>
@@ -705,19 +724,24 @@ function Correcting({ view, wire, remedies, live }) {
       }
       <form class="form" onSubmit=${send}>
         <div class="form-2">
-          ${choose("Chips of", whose, setWhose)}
-          ${choose("Go to", to, setTo)}
+          ${choose(t("ui-chips-of"), whose, setWhose)}
+          ${choose(t("ui-go-to"), to, setTo)}
         </div>
         <div class="form-2">
-          ${write("How many, in dollars", chips, setChips, {
+          ${write(t("ui-how-many-in-dollars"), chips, setChips, {
             inputmode: "decimal",
             placeholder: "25",
           })}
-          ${write("Of hand", hand, setHand, { inputmode: "numeric", placeholder: "the last" })}
+          ${write(t("ui-of-hand"), hand, setHand, {
+            inputmode: "numeric",
+            placeholder: t("ui-the-last"),
+          })}
         </div>
-        ${write("Reason, for everybody at the table to read", why, setWhy, { maxlength: 200 })}
+        ${write(t("ui-reason-public"), why, setWhy, { maxlength: 200 })}
         ${limits.map((/** @type {any} */ one) => html`<${Remedy} key=${one.id} one=${one} />`)}
-        <div class="form-acts"><button class="btn" disabled=${!live}>Correct</button></div>
+        <div class="form-acts">
+          <button class="btn" disabled=${!live}>${t("ui-correct")}</button>
+        </div>
       </form>
       <${Outcome} told=${told} />
     </section>

@@ -1,7 +1,10 @@
 /** What every page has: the faces, the look (theme, deck, sound), the keys, the name of a guest. */
 
+import { t } from "./catalogue.js";
 import { Refused, me, post } from "./api.js";
 import { html, render, useEffect, useRef, useState } from "./html.js";
+
+/** @import { InputOf } from "./types.js" */
 
 const KEPT = "cardroom.look";
 
@@ -130,12 +133,12 @@ export function Dialog({ title, close, cls = "", children }) {
       ref=${box}
       aria-labelledby="dialog-h"
       onClose=${close}
-      onClick=${(/** @type {any} */ e) => e.target === box.current && close()}
+      onClick=${(/** @type {InputOf} */ e) => e.target === box.current && close()}
     >
       <div class="dialog-in">
         <header>
           <h2 id="dialog-h">${title}</h2>
-          <button type="button" class="icon-btn" aria-label="Close" onClick=${close}>
+          <button type="button" class="icon-btn" aria-label=${t("ui-close")} onClick=${close}>
             <svg class="ico" aria-hidden="true"><use href="#n-x" /></svg>
           </button>
         </header>
@@ -187,91 +190,92 @@ function Settings({ close }) {
     </fieldset>
   `;
   return html`
-    <${Dialog} title="Settings" close=${close}>
-      ${choice("theme", "Theme", [
-        ["", "System"],
-        ["light", "Light"],
-        ["dark", "Dark"],
+    <${Dialog} title=${t("ui-settings")} close=${close}>
+      ${choice("theme", t("ui-theme"), [
+        ["", t("ui-system")],
+        ["light", t("ui-light")],
+        ["dark", t("ui-dark")],
       ])}
-      ${choice("deck", "Deck", [
-        ["", "Two colours"],
-        ["4", "Four colours"],
+      ${choice("deck", t("ui-deck"), [
+        ["", t("ui-two-colours")],
+        ["4", t("ui-four-colours")],
       ])}
-      ${choice("faces", "Faces", [
-        ["", "Usual"],
-        ["large", "Large"],
+      ${choice("faces", t("ui-faces"), [
+        ["", t("ui-usual")],
+        ["large", t("ui-large")],
       ])}
-      ${choice("motion", "Motion", [
-        ["", "System"],
-        ["less", "Less"],
+      ${choice("motion", t("ui-motion"), [
+        ["", t("ui-system")],
+        ["less", t("ui-less")],
       ])}
-      ${choice("sound", "Sound on my turn", [
-        ["", "On"],
-        ["off", "Off"],
+      ${choice("sound", t("ui-sound-on-my-turn"), [
+        ["", t("ui-on")],
+        ["off", t("ui-off")],
       ])}
-      ${choice("told", "A screen reader is told", [
-        ["", "Everything"],
-        ["mine", "What concerns me"],
+      ${choice("told", t("ui-announce"), [
+        ["", t("ui-everything")],
+        ["mine", t("ui-only-mine")],
       ])}
     <//>
   `;
 }
 
+/** @type {Record<string, any>} */
 const KEYS = {
   Everywhere: [
-    ["?", "these keys"],
-    ["Esc", "close"],
-    ["/", "find a game"],
-    ["T", "light or dark"],
-    ["K", "four colours"],
+    ["?", t("ui-these-keys")],
+    [t("ui-esc"), "close"],
+    ["/", t("ui-find-a-game")],
+    ["T", t("ui-light-or-dark")],
+    ["K", t("ui-four-colours")],
   ],
   "Banked table": [
     ["1–5", "chip"],
-    ["first letters", "add the chip to that wager"],
-    ["Shift + letter", "take it off"],
+    [t("ui-first-letters"), t("ui-add-a-chip")],
+    [t("ui-shift-letter"), t("ui-take-it-off")],
     ["U", "undo"],
     ["R", "repeat"],
     ["+", "double"],
     ["X", "clear"],
-    ["← →", "another circle, where one may bet there"],
-    ["N", "type an amount"],
-    ["O", "rules and odds"],
-    ["Enter", "ready"],
+    ["← →", t("ui-another-circle")],
+    ["N", t("ui-type-an-amount")],
+    ["O", t("ui-rules-and-odds")],
+    [t("ui-enter"), "ready"],
   ],
   "Pot table": [
     ["F", "fold"],
-    ["C", "check or call"],
-    ["R", "bet or raise"],
-    ["← →", "by one step"],
-    ["Q W E", "half, three quarters, pot"],
-    ["Enter", "confirm an all-in"],
+    ["C", t("ui-check-or-call")],
+    ["R", t("ui-bet-or-raise")],
+    ["← →", t("ui-by-one-step")],
+    ["Q W E", t("ui-half-three-quarters-pot")],
+    [t("ui-enter"), t("ui-confirm-an-all-in")],
   ],
   "Draw and set": [
-    ["1–9", "pick a card"],
-    ["↑ ↓", "to the front, to the back"],
-    ["H", "house way"],
-    ["Enter", "done"],
-    ["S", "tiles: next way"],
+    ["1–9", t("ui-pick-a-card")],
+    ["↑ ↓", t("ui-to-the-front-to-the")],
+    ["H", t("ui-house-way-small")],
+    [t("ui-enter"), "done"],
+    ["S", t("ui-tiles-next-way")],
   ],
   Trainer: [
-    ["letter on the button", "that choice"],
-    ["P C U R", "pay, collect, push, return"],
-    ["1–7", "pick a card"],
-    ["Enter", "mark it, next"],
+    [t("ui-letter-on-the-button"), t("ui-that-choice")],
+    ["P C U R", t("ui-pay-collect-push-return")],
+    ["1–7", t("ui-pick-a-card")],
+    [t("ui-enter"), t("ui-check-next")],
   ],
   Replayer: [
-    ["← →", "a step back, on"],
-    ["Space", "play, stop"],
+    ["← →", t("ui-step-back-forward")],
+    [t("ui-space"), t("ui-play-stop")],
   ],
   "Any question": [
-    ["letter on the button", "that choice"],
-    ["Enter", "the brass button"],
+    [t("ui-letter-on-the-button"), t("ui-that-choice")],
+    [t("ui-enter"), t("ui-highlighted-button")],
   ],
 };
 
 /** @param {{close: () => void}} props */
 const KeyMap = ({ close }) => html`
-  <${Dialog} title="Keys" close=${close} cls="wide">
+  <${Dialog} title=${t("ui-keys")} close=${close} cls="wide">
     <div class="keymap">
       ${Object.entries(KEYS).map(
         ([place, keys]) => html`
@@ -279,7 +283,8 @@ const KeyMap = ({ close }) => html`
             <h3>${place}</h3>
             <dl>
               ${keys.map(
-                ([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`,
+                (/** @type {any} */ [key, what]) =>
+                  html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`,
               )}
             </dl>
           </section>
@@ -301,23 +306,23 @@ function NameDialog({ close, done }) {
   const [busy, setBusy] = useState(false);
   const go = async (/** @type {Event} */ event) => {
     event.preventDefault();
-    if (!name.trim()) return setWhy("Write a name for the seat, such as Ana.");
+    if (!name.trim()) return setWhy(t("ui-enter-a-name"));
     setBusy(true);
     try {
       const made = await post("/api/guests", { name: name.trim() });
       close();
       done(made);
     } catch (refused) {
-      setWhy(refused instanceof Refused ? refused.message : "That did not work.");
+      setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work"));
       setBusy(false);
     }
     return undefined;
   };
   return html`
-    <${Dialog} title="What may we call you?" close=${close}>
+    <${Dialog} title=${t("ui-your-name")} close=${close}>
       <form class="form" onSubmit=${go} novalidate>
         <label class="form-row">
-          <span>Name at the table</span>
+          <span>${t("ui-name-at-the-table")}</span>
           <input
             class="field"
             value=${name}
@@ -325,16 +330,19 @@ function NameDialog({ close, done }) {
             autocomplete="nickname"
             aria-invalid=${why ? "true" : "false"}
             aria-describedby="name-why"
-            onInput=${(/** @type {any} */ e) => setName(e.target.value)}
+            onInput=${(/** @type {InputOf} */ e) => setName(e.target.value)}
           />
         </label>
         <p id="name-why" class="form-why" role="alert">${why}</p>
         <p class="small dim">
-          No sign-up. Play money only.${" "}
-          <a href=${`/sign-in?next=${encodeURIComponent(location.pathname)}`}>Sign in</a>${" "}
-          to keep chips and history.
+          ${t("ui-no-sign-up-play-money")}${" "}
+          <a href=${`/sign-in?next=${encodeURIComponent(location.pathname)}`}>${t("ui-sign-in")}</a>
+          ${" "}
+          ${t("ui-to-keep-chips-and-history")}
         </p>
-        <div class="form-acts"><button class="btn go" disabled=${busy}>Take a seat</button></div>
+        <div class="form-acts">
+          <button class="btn go" disabled=${busy}>${t("ui-take-a-seat")}</button>
+        </div>
       </form>
     <//>
   `;

@@ -3,22 +3,15 @@
  * elsewhere.
  */
 
+import { list, t } from "./catalogue.js";
+import { percent, sentence, unitsWords } from "./formats.js";
+import { FAMILIES, clubName, edgeWords, lineWords, spaced, stakesWords, worthOf } from "./games.js";
 import { Refused, get, pageData, post } from "./api.js";
 import { Card, Icon } from "./art.js";
 import { boot, someone } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
-import {
-  FAMILIES,
-  clubName,
-  edgeWords,
-  list,
-  lineWords,
-  percent,
-  sentence,
-  spaced,
-  stakesWords,
-  worthOf,
-} from "./words.js";
+
+/** @import { InputOf, Seat } from "./types.js" */
 
 /** @type {any} */
 const rules = pageData().game;
@@ -64,11 +57,8 @@ function GamePage() {
   useEffect(() => {
     const other = new URLSearchParams(location.search).get("with");
     const asked = query(changes);
-    history.replaceState(
-      null,
-      "",
-      `${location.pathname}${asked}${other ? `${asked ? "&" : "?"}with=${encodeURIComponent(other)}` : ""}${location.hash}`,
-    );
+    const beside = other ? `${asked ? "&" : "?"}with=${encodeURIComponent(other)}` : "";
+    history.replaceState(null, "", [location.pathname, asked, beside, location.hash].join(""));
     if (!Object.keys(changes).length) return setChanged(null);
     setBusy(true);
     let on = true;
@@ -77,7 +67,7 @@ function GamePage() {
         .then((got) => on && setChanged(got))
         .catch(
           (refused) =>
-            on && setWhy(refused instanceof Refused ? refused.message : "That did not work."),
+            on && setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work")),
         )
         .finally(() => on && setBusy(false));
     }, 250);
@@ -101,19 +91,19 @@ function GamePage() {
   const priced = (now?.wagers ?? []).length > 0;
   const wagers = rules.wager ?? [];
   const sections = [
-    ["rules", "Rules"],
-    wagers.length && ["wagers", "Pay tables"],
-    priced && ["odds", "Odds"],
-    now?.chart && ["strategy", "Strategy"],
-    rules.reading?.length && ["readings", "Readings"],
-    ["fees", rules.stakes?.length ? "Stakes & fees" : "Fees"],
-    rules.rulings?.length && ["rulings", "Rulings"],
-    ["elsewhere", "Other clubs"],
+    ["rules", t("ui-rules")],
+    wagers.length && ["wagers", t("ui-pay-tables")],
+    priced && ["odds", t("ui-odds")],
+    now?.chart && ["strategy", t("ui-strategy")],
+    rules.reading?.length && ["readings", t("ui-readings")],
+    ["fees", rules.stakes?.length ? t("ui-stakes-fees") : t("ui-fees")],
+    rules.rulings?.length && ["rulings", t("ui-rulings")],
+    ["elsewhere", t("ui-other-clubs")],
   ].filter(Boolean);
   return html`
     <${Hero} />
     <div class="gcols">
-      <nav class="gnav" aria-label="On this page">
+      <nav class="gnav" aria-label=${t("ui-on-this-page")}>
         ${sections.map(([id, name]) => html`<a key=${id} href=${`#${id}`}>${name}</a>`)}
       </nav>
       <div class="gmain">
@@ -122,10 +112,10 @@ function GamePage() {
           wagers.length > 0 &&
           html`
             <section id="wagers">
-              <h2>Pay tables, and what if</h2>
+              <h2>${t("ui-pay-tables-and-what-if")}</h2>
               <p class="dim">
-                Move a slider: the edge is worked out again
-                ${priced ? "" : ", where this game is priced"}
+                ${t("ui-move-a-slider")}
+                ${priced ? "" : t("ui-where-this-game-is-priced")}
                 .
               </p>
               ${wagers.map(
@@ -146,7 +136,7 @@ function GamePage() {
                 html`
                   <p class="verd">
                     <span>
-                      Changed:${" "}
+                      ${t("ui-changed")}${" "}
                       ${list(
                         Object.entries(changes).map(
                           ([what, value]) =>
@@ -161,7 +151,7 @@ function GamePage() {
                       .
                     </span>${" "}
                     <button type="button" class="btn sm" onClick=${() => setChanges({})}>
-                      As printed
+                      ${t("ui-as-printed")}
                     </button>
                   </p>
                 `
@@ -175,8 +165,8 @@ function GamePage() {
           rules.wager?.length > 0 &&
           html`
             <section id="odds">
-              <h2>Odds</h2>
-              <p class="dim" role="status">${why || "Being worked out…"}</p>
+              <h2>${t("ui-odds")}</h2>
+              <p class="dim" role="status">${why || t("ui-calculating")}</p>
             </section>
           `
         }
@@ -190,9 +180,9 @@ function GamePage() {
           rules.rulings?.length > 0 &&
           html`
             <section id="rulings">
-              <h2>Rulings</h2>
+              <h2>${t("ui-rulings")}</h2>
               <details>
-                <summary>${rules.rulings.length} cases that are checked</summary>
+                <summary>${t("ui-checked-cases", { n: rules.rulings.length })}</summary>
                 <ul>
                   ${rules.rulings.map(
                     (/** @type {any} */ one, /** @type {number} */ at) => html`
@@ -216,6 +206,7 @@ function GamePage() {
  * What lies beside the title, by family.
  * @type {Record<string, string[]>}
  */
+/** @type {Record<string, any>} */
 const ART = {
   baccarat: ["6c", "3d"],
   blackjack: ["As", "Kd"],
@@ -240,7 +231,7 @@ function Hero() {
       const made = await post("/api/tables", { game: ID, bots: 4, hints });
       location.href = `/tables/${made.id}`;
     } catch (refused) {
-      setWhy(refused instanceof Refused ? refused.message : "That did not work.");
+      setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work"));
     }
   };
   const source = rules.source ?? {};
@@ -259,14 +250,20 @@ function Hero() {
             .join(" · ")}
         </p>
         <div class="acts2">
-          <button type="button" class="btn go" onClick=${() => open(false)}>Play</button>
+          <button type="button" class="btn go" onClick=${() => open(false)}>${t("ui-play")}</button>
           <button type="button" class="btn felt-btn" onClick=${() => open(true)}>
-            Practise with hints
+            ${t("ui-practise-with-hints")}
           </button>
           ${(pageData().drills ?? []).map(
             (/** @type {string} */ kind) => html`
               <a key=${kind} class="btn felt-btn" href=${`/drill/${kind}/${ID}`}>
-                ${{ play: "Train the choices", set: "Set a hand", settle: "Settle a round" }[kind]}
+                ${
+                  {
+                    play: t("ui-practice-decisions"),
+                    set: t("ui-set-a-hand"),
+                    settle: t("ui-settle-a-round"),
+                  }[kind]
+                }
               </a>
             `,
           )}
@@ -275,7 +272,7 @@ function Hero() {
       </div>
       <div class="hero-art" aria-hidden="true">
         ${(ART[rules.family] ?? ART.blackjack).map(
-          (card) => html`<${Card} key=${card} card=${card} cls="full" />`,
+          (/** @type {any} */ card) => html`<${Card} key=${card} card=${card} cls="full" />`,
         )}
       </div>
     </header>
@@ -288,7 +285,7 @@ function Rules() {
   const chart = (/** @type {string[]} */ lines) => lines.some((line) => / {2}/.test(line.trim()));
   return html`
     <section id="rules">
-      <h2>Rules</h2>
+      <h2>${t("ui-rules")}</h2>
       <dl class="facts">
         ${facts.map(
           (/** @type {[string, string]} */ [name, text]) => html`
@@ -368,10 +365,10 @@ function PayTable({ wager, odds, now, changes, set, busy }) {
       <table class="pays whatif">
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Pays</th>
-            <th scope="col">Chance</th>
-            <th scope="col">Adds, in %</th>
+            <th scope="col">${t("ui-when")}</th>
+            <th scope="col">${t("ui-pays")}</th>
+            <th scope="col">${t("ui-chance")}</th>
+            <th scope="col">${t("ui-adds-in")}</th>
           </tr>
         </thead>
         <tbody>
@@ -408,12 +405,12 @@ function PayTable({ wager, odds, now, changes, set, busy }) {
                           max=${top}
                           step="1"
                           value=${worthOf(pays)}
-                          aria-label=${`${lineWords(line)}: pays`}
+                          aria-label=${t("ui-line-pays", { line: lineWords(line) })}
                           aria-valuetext=${pays}
                           style=${{
                             "--at": `${(100 * (worthOf(pays) - 1)) / Math.max(1, top - 1)}%`,
                           }}
-                          onInput=${(/** @type {any} */ e) =>
+                          onInput=${(/** @type {InputOf} */ e) =>
                             set(path, `${e.target.value} to 1`, line.pays)}
                         />
                         <output class=${cls("num", pays !== line.pays && "chg")}>${pays}</output>
@@ -438,7 +435,7 @@ function PayTable({ wager, odds, now, changes, set, busy }) {
             `;
           })}
           <tr class="rest">
-            <th scope="row">otherwise</th>
+            <th scope="row">${t("ui-otherwise")}</th>
             <td class="sl dim">${wager.otherwise ?? "lose"}</td>
             <td class="num pr">
               ${known.has(-1) ? percent(/** @type {number} */ (known.get(-1)), 4) : ""}
@@ -450,7 +447,7 @@ function PayTable({ wager, odds, now, changes, set, busy }) {
                     <span class="cbar dn">
                       <i style=${{ width: `${100 * /** @type {number} */ (known.get(-1))}%` }}></i>
                     </span>
-                    <b>−${(100 * /** @type {number} */ (known.get(-1))).toFixed(3)}</b>
+                    <b>-${(100 * /** @type {number} */ (known.get(-1))).toFixed(3)}</b>
                   `
                   : ""
               }
@@ -465,11 +462,11 @@ function PayTable({ wager, odds, now, changes, set, busy }) {
         edge[0] !== before[0] &&
         html`
           <p class="verd" role="status">
-            <span>Edge</span>
+            <span>${t("ui-edge")}</span>
             <b class="num">${edge[0]}</b>
             <span>${edge[1]}</span>
             <span class="dim">
-              ${busy ? "being worked out…" : `as printed ${before[0]} ${before[1]}`}
+              ${busy ? t("ui-calculating") : t("ui-edge-printed", { edge: before.join(" ") })}
             </span>
           </p>
         `
@@ -487,20 +484,20 @@ function Odds({ now, changed }) {
   return html`
     <section id="odds">
       <header class="sh">
-        <h2>${now.method === "exact" ? "Exact odds" : "Odds by simulation"}</h2>
+        <h2>${now.method === "exact" ? t("ui-exact-odds") : t("ui-odds-by-simulation")}</h2>
         <span class="dim small">
-          ${now.decks ? `${now.decks} packs` : ""}
-          ${changed ? " · with your changes" : ""}
+          ${now.decks ? t("ui-packs", { decks: now.decks }) : ""}
+          ${changed ? t("ui-with-your-changes") : ""}
         </span>
       </header>
-      <div class="scroll" tabindex="0" role="group" aria-label="Odds of every wager">
+      <div class="scroll" tabindex="0" role="group" aria-label=${t("ui-odds-of-every-wager")}>
         <table class="pays od">
           <thead>
             <tr>
-              <th scope="col">Wager</th>
-              <th scope="col">Edge</th>
-              <th scope="col">Win, push, lose in %</th>
-              <th scope="col">Variance</th>
+              <th scope="col">${t("ui-wager")}</th>
+              <th scope="col">${t("ui-edge")}</th>
+              <th scope="col">${t("ui-win-push-lose-in")}</th>
+              <th scope="col">${t("ui-variance")}</th>
             </tr>
           </thead>
           <tbody>
@@ -519,7 +516,11 @@ function Odds({ now, changed }) {
                     <span
                       style=${{ "--w": percent(one.win), "--p": percent(one.push) }}
                       role="img"
-                      aria-label=${`win ${percent(one.win, 1)}, push ${percent(one.push, 1)}, lose ${percent(one.lose, 1)}`}
+                      aria-label=${t("ui-win-push-lose", {
+                        win: percent(one.win, 1),
+                        push: percent(one.push, 1),
+                        lose: percent(one.lose, 1),
+                      })}
                     >
                       <i class="w"></i>
                       <i class="p"></i>
@@ -553,17 +554,19 @@ function Spread({ row }) {
   const shown = all.filter(([, chance]) => chance >= 0.002);
   const most = Math.max(...shown.map(([, chance]) => chance));
   return html`
-    <h3>What ${row.title ?? row.wager} brings, in units</h3>
+    <h3>${t("ui-what-it-brings", { wager: row.title ?? row.wager })}</h3>
     <figure
       class="spread"
-      aria-label=${`What a round brings: ${list(shown.map(([units, chance]) => `${units} with ${percent(chance, 1)}`))}`}
+      aria-label=${t("ui-what-a-round-brings", {
+        list: list(shown.map(([units, chance]) => `${units} with ${percent(chance, 1)}`)),
+      })}
     >
       ${shown.map(
         ([units, chance]) => html`
           <div key=${units} class=${`sb ${units < 0 ? "l" : units > 0 ? "w" : "p"}`}>
             <b class="num">${percent(chance, 1)}</b>
             <i style=${{ height: `${Math.max(2, (99 * chance) / most)}px` }}></i>
-            <span>${units > 0 ? "+" : units < 0 ? "−" : ""}${Math.abs(units)}</span>
+            <span>${units > 0 ? "+" : units < 0 ? "-" : ""}${Math.abs(units)}</span>
           </div>
         `,
       )}
@@ -571,6 +574,7 @@ function Spread({ row }) {
   `;
 }
 
+/** @type {Record<string, any>} */
 const MARK = { stand: "S", hit: "H", double: "D", split: "P", surrender: "R" };
 
 /**
@@ -581,9 +585,9 @@ function Strategy({ chart }) {
   const [at, setAt] = useState(/** @type {[string, number, number]} */ (["hard", 0, 0]));
   const box = useRef(/** @type {any} */ (null));
   const parts = [
-    ["hard", "Hard", chart.hard],
-    ["soft", "Soft", chart.soft],
-    ["pairs", "Pairs", chart.pairs ?? chart.pair],
+    ["hard", t("ui-hard"), chart.hard],
+    ["soft", t("ui-soft"), chart.soft],
+    ["pairs", t("ui-pairs"), chart.pairs ?? chart.pair],
   ].filter(([, , rows]) => rows?.length);
   const rowsOf = (/** @type {string} */ part) => parts.find(([id]) => id === part)?.[2] ?? [];
   const cell = rowsOf(at[0])[at[1]]?.cells?.[at[2]];
@@ -621,7 +625,7 @@ function Strategy({ chart }) {
   return html`
     <section id="strategy">
       <header class="sh">
-        <h2>Strategy</h2>
+        <h2>${t("ui-strategy")}</h2>
         <div class="keyk">
           ${Object.entries(MARK).map(
             ([name, mark]) => html`
@@ -630,9 +634,7 @@ function Strategy({ chart }) {
           )}
         </div>
       </header>
-      <p class="dim">
-        Down: your hand. Across: the card the bank shows. The deeper the colour, the more a mistake costs.
-      </p>
+      <p class="dim">${t("ui-chart-how")}</p>
       <div class="strat">
         <div class="heats" ref=${box}>
           ${parts.map(
@@ -641,7 +643,7 @@ function Strategy({ chart }) {
                 <caption>${name}</caption>
                 <thead>
                   <tr>
-                    <th><span class="vh">Hand</span></th>
+                    <th><span class="vh">${t("ui-hand")}</span></th>
                     ${chart.ups.map(
                       (/** @type {string} */ up) => html`<th key=${up} scope="col">${up}</th>`,
                     )}
@@ -657,9 +659,8 @@ function Strategy({ chart }) {
                             /3\+ cards$/.test(row.hand) &&
                             html`
                               <small>
-                                <span class="vh">with </span>
-                                3+
-                                <span class="vh"> cards</span>
+                                <span class="vh">${t("ui-with-3-cards")}</span>
+                                <span aria-hidden="true">3+</span>
                               </small>
                             `
                           }
@@ -678,7 +679,7 @@ function Strategy({ chart }) {
                               aria-current=${here ? "true" : null}
                               onClick=${() => setAt([id, r, c])}
                               onFocus=${() => setAt([id, r, c])}
-                              onKeyDown=${(/** @type {any} */ e) => move(e, id, r, c)}
+                              onKeyDown=${(/** @type {KeyboardEvent} */ e) => move(e, id, r, c)}
                             >
                               ${mark}
                             </td>
@@ -694,10 +695,7 @@ function Strategy({ chart }) {
         </div>
         <aside class="cell" aria-live="polite">
           <p class="small dim">
-            ${sentence(at[0] === "pairs" ? "pair" : at[0])}${" "}
-            ${rowsOf(at[0])[at[1]]?.hand}${" "}
-            against${" "}
-            ${chart.ups[at[2]]}
+            ${t("ui-cell", { rows: at[0], hand: rowsOf(at[0])[at[1]]?.hand, up: chart.ups[at[2]] })}
           </p>
           <p class="big">${sentence(cell?.action ?? "")}</p>
           <ul class="evs">
@@ -706,10 +704,7 @@ function Strategy({ chart }) {
                 <li key=${name} class=${`k${MARK[name] ?? "H"}`}>
                   <span>${name}</span>
                   <i style=${{ width: `${Math.min(100, Math.abs(Number(value)) * 60)}%` }}></i>
-                  <b class="num">
-                    ${Number(value) < 0 ? "−" : "+"}
-                    ${Math.abs(Number(value)).toFixed(4)}
-                  </b>
+                  <b class="num">${unitsWords(Number(value))}</b>
                 </li>
               `,
             )}
@@ -718,13 +713,11 @@ function Strategy({ chart }) {
             worth.length > 1 &&
             html`
               <p class="small">
-                The next best costs${" "}
-                ${(100 * (Number(worth[0][1]) - Number(worth[1][1]))).toFixed(1)}${" "}
-                cents on the dollar.
+                ${t("ui-next-best", { cents: (100 * (worth[0][1] - worth[1][1])).toFixed(1) })}
               </p>
             `
           }
-          <p class="small dim">Arrow keys move through the chart.</p>
+          <p class="small dim">${t("ui-arrow-keys-move-through-the")}</p>
         </aside>
       </div>
     </section>
@@ -740,8 +733,8 @@ function Readings({ odds, changes, set, now }) {
   return html`
     <section id="readings">
       <header class="sh">
-        <h2>Readings</h2>
-        <span class="dim small">${rules.reading.length} places where the document needs one</span>
+        <h2>${t("ui-readings")}</h2>
+        <span class="dim small">${t("ui-places-open", { n: rules.reading.length })}</span>
       </header>
       ${shown.map((/** @type {any} */ one) => {
         const turn =
@@ -754,15 +747,15 @@ function Readings({ odds, changes, set, now }) {
               <span class="dimmer small num">
                 ${
                   one.lines?.length
-                    ? `line${one.lines.length > 1 ? "s" : ""} ${one.lines.join(", ")}`
+                    ? t("ui-lines", { n: one.lines.length, lines: one.lines.join(", ") })
                     : ""
                 }
               </span>
             </header>
             <dl>
-              <div><dt>The document says</dt><dd>${one.says}</dd></div>
-              <div><dt>We play</dt><dd><b>${one.we_play}</b></dd></div>
-              <div><dt>Why</dt><dd>${one.why}</dd></div>
+              <div><dt>${t("ui-the-document-says")}</dt><dd>${one.says}</dd></div>
+              <div><dt>${t("ui-we-play")}</dt><dd><b>${one.we_play}</b></dd></div>
+              <div><dt>${t("ui-why")}</dt><dd>${one.why}</dd></div>
             </dl>
             ${
               turn &&
@@ -804,7 +797,7 @@ function Readings({ odds, changes, set, now }) {
         html`
           <p>
             <button type="button" class="btn sm" onClick=${() => setAll(!all)}>
-              ${all ? "Fewer" : `All ${rules.reading.length}`}
+              ${all ? t("ui-fewer") : t("ui-all", { reading: rules.reading.length })}
             </button>
           </p>
         `
@@ -818,7 +811,7 @@ function Fees() {
   const drops = rules.drop ?? [];
   return html`
     <section id="fees">
-      <h2>${rules.stakes?.length ? "Stakes & fees" : "Fees"}</h2>
+      <h2>${rules.stakes?.length ? t("ui-stakes-fees") : t("ui-fees")}</h2>
       ${
         rules.stakes?.length > 0 &&
         html`<p>${list(rules.stakes.map((/** @type {any} */ one) => stakesWords(one)))}.</p>`
@@ -831,10 +824,10 @@ function Fees() {
               <table class="cmp">
                 <thead>
                   <tr>
-                    <th scope="col">Option</th>
-                    <th scope="col">Limit</th>
-                    <th scope="col">Player-dealer</th>
-                    <th scope="col">Player</th>
+                    <th scope="col">${t("ui-option")}</th>
+                    <th scope="col">${t("ui-limit")}</th>
+                    <th scope="col">${t("ui-player-dealer")}</th>
+                    <th scope="col">${t("ui-player")}</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -858,7 +851,7 @@ function Fees() {
         !schedules.length &&
         !drops.length &&
         !rules.stakes?.length &&
-        html`<p class="dim">The document names no fee of its own.</p>`
+        html`<p class="dim">${t("ui-the-document-names-no-fee")}</p>`
       }
     </section>
   `;
@@ -876,9 +869,14 @@ function feeWords(fee) {
           `,
         )}
       </ul>
-      <small class="dim">by ${spaced(fee.by ?? "")}, per ${fee.per ?? "hand"}</small>
+      <small class="dim">
+        ${t("ui-fee-by", { by: spaced(fee.by ?? ""), per: fee.per ?? "hand" })}
+      </small>
     `;
-  if (fee.flat) return html`<b>${fee.flat}</b> <small class="dim">per ${fee.per ?? "hand"}</small>`;
+  if (fee.flat)
+    return html`
+      <b>${fee.flat}</b> <small class="dim">${t("ui-fee-per", { per: fee.per ?? "hand" })}</small>
+    `;
   return JSON.stringify(fee);
 }
 
@@ -932,7 +930,7 @@ function Elsewhere() {
     .slice(0, 10);
   return html`
     <section id="elsewhere">
-      <h2>The same family elsewhere</h2>
+      <h2>${t("ui-the-same-family-elsewhere")}</h2>
       ${
         kin.length
           ? html`
@@ -953,9 +951,10 @@ function Elsewhere() {
                       aria-pressed=${other === game.id}
                       onClick=${() => setOther(game.id)}
                     >
-                      Compare
+                      ${t("ui-compare")}
                       <span class="vh">
-                        ${" "}with ${game.title}
+                        ${" "}
+                        with ${game.title}
                         , ${clubName(game.club, game.club_name)}
                       </span>
                     </button>
@@ -964,10 +963,10 @@ function Elsewhere() {
               )}
             </ul>
           `
-          : html`<p class="dim">Nobody else has it.</p>`
+          : html`<p class="dim">${t("ui-nobody-else-has-it")}</p>`
       }
       <div role="status">
-        ${other && !found && html`<p class="dim">Being compared…</p>`}
+        ${other && !found && html`<p class="dim">${t("ui-comparing")}</p>`}
         ${found?.why && html`<p class="form-why">${found.why}</p>`}
       </div>
       ${found?.games && html`<${Comparison} found=${found} games=${games} />`}
@@ -980,7 +979,7 @@ function Comparison({ found, games }) {
   const there = games.find((/** @type {any} */ one) => one.id === found.games[1]);
   const name = there ? `${there.title}, ${clubName(there.club, there.club_name)}` : found.titles[1];
   const edge = (/** @type {number|null} */ value) =>
-    typeof value === "number" ? `${value < 0 ? "−" : ""}${percent(Math.abs(value), 4)}` : "–";
+    typeof value === "number" ? `${value < 0 ? "-" : ""}${percent(Math.abs(value), 4)}` : "–";
   const rows = found.differences.filter(matters);
   const titleOf = (/** @type {string} */ id) =>
     (rules.wager ?? []).find((/** @type {any} */ one) => one.id === id)?.title ??
@@ -990,19 +989,24 @@ function Comparison({ found, games }) {
       .filter(([, by]) => Math.abs(Number(by)) > 5e-7)
       .map(
         ([wager, by]) =>
-          `${titleOf(wager)} ${Number(by) < 0 ? "−" : "+"}${percent(Math.abs(Number(by)), 4)}`,
+          `${titleOf(wager)} ${Number(by) < 0 ? "-" : "+"}${percent(Math.abs(Number(by)), 4)}`,
       );
   return html`
-    <div class="scroll compare" tabindex="0" role="group" aria-label=${`Compared with ${name}`}>
+    <div
+      class="scroll compare"
+      tabindex="0"
+      role="group"
+      aria-label=${t("ui-compared-with", { name })}
+    >
       ${
         found.odds.length > 0 &&
         html`
           <table class="cmp">
-            <caption>Edge of the bank</caption>
+            <caption>${t("ui-edge-of-the-bank")}</caption>
             <thead>
               <tr>
-                <th scope="col">Wager</th>
-                <th scope="col">Here</th>
+                <th scope="col">${t("ui-wager")}</th>
+                <th scope="col">${t("ui-here")}</th>
                 <th scope="col">${name}</th>
               </tr>
             </thead>
@@ -1027,33 +1031,33 @@ function Comparison({ found, games }) {
         rows.length
           ? html`
             <table class="cmp">
-              <caption>What differs, the dearest first</caption>
+              <caption>${t("ui-differences")}</caption>
               <thead>
                 <tr>
-                  <th scope="col">What</th>
-                  <th scope="col">Here</th>
-                  <th scope="col">There</th>
-                  <th scope="col">Its worth here</th>
+                  <th scope="col">${t("ui-what")}</th>
+                  <th scope="col">${t("ui-here")}</th>
+                  <th scope="col">${t("ui-there")}</th>
+                  <th scope="col">${t("ui-worth-here")}</th>
                 </tr>
               </thead>
               <tbody>
                 ${rows.slice(0, 30).map(
                   (/** @type {any} */ one) => html`
-                      <tr key=${one.key}>
-                        <th scope="row">${sentence(one.words)}</th>
-                        ${one.values.map(
-                          (/** @type {any} */ value, /** @type {number} */ at) => html`
-                            <td key=${at}>${value === null ? "–" : String(value).slice(0, 120)}</td>
-                          `,
-                        )}
-                        <td class="num">${list(move(one.worth[1]))}</td>
-                      </tr>
-                    `,
+                    <tr key=${one.key}>
+                      <th scope="row">${sentence(one.words)}</th>
+                      ${one.values.map(
+                        (/** @type {any} */ value, /** @type {number} */ at) => html`
+                          <td key=${at}>${value === null ? "–" : String(value).slice(0, 120)}</td>
+                        `,
+                      )}
+                      <td class="num">${list(move(one.worth[1]))}</td>
+                    </tr>
+                  `,
                 )}
               </tbody>
             </table>
           `
-          : html`<p>They play, pay and collect alike.</p>`
+          : html`<p>${t("ui-they-play-pay-and-collect")}</p>`
       }
     </div>
   `;
@@ -1065,9 +1069,9 @@ function Side({ odds, why, pot }) {
     .filter((/** @type {any} */ one) => typeof one.ev === "number")
     .slice(0, 6);
   return html`
-    <aside class="gside" aria-label="In short">
+    <aside class="gside" aria-label=${t("ui-in-short")}>
       <section class="panel">
-        <h2>To the bank</h2>
+        <h2>${t("ui-to-the-bank")}</h2>
         ${
           rows.length
             ? html`
@@ -1078,7 +1082,7 @@ function Side({ odds, why, pot }) {
                       <dt>${one.title ?? one.wager}</dt>
                       <dd>
                         <b class="num">
-                          ${one.house_edge < 0 ? "−" : ""}
+                          ${one.house_edge < 0 ? "-" : ""}
                           ${percent(Math.abs(one.house_edge), 4)}
                         </b>
                       </dd>
@@ -1087,31 +1091,27 @@ function Side({ odds, why, pot }) {
                 )}
               </dl>
               <p class="small dim">
-                ${odds.method === "exact" ? "Counted exactly." : "Simulated, with its error."}${" "}
-                Per unit of the first stake.
+                ${odds.method === "exact" ? t("ui-exact") : t("ui-simulated-with-its-error")}${" "}
+                ${t("ui-per-unit-of-the-first")}
               </p>
             `
             : html`
               <p class="small dim" role="status">
-                ${
-                  pot
-                    ? "Games for a pot have no house edge: the house takes its fee."
-                    : why || (odds ? "No wager of this game can be priced." : "Being counted…")
-                }
+                ${pot ? t("ui-pot-no-edge") : why || (odds ? t("ui-no-odds") : t("ui-calculating"))}
               </p>
             `
         }
       </section>
       <section class="panel">
-        <h2>Share</h2>
-        <p class="small dim">This page with your changes has an address of its own.</p>
+        <h2>${t("ui-share")}</h2>
+        <p class="small dim">${t("ui-this-page-with-your-changes")}</p>
         <button
           type="button"
           class="btn sm"
           onClick=${() => navigator.clipboard?.writeText(location.href)}
         >
           <${Icon} name="link" />
-          Copy the address
+          ${t("ui-copy-the-address")}
         </button>
       </section>
     </aside>

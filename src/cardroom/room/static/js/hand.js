@@ -1,21 +1,17 @@
 /** The replayer: one hand step by step, as this viewer may see it, and its proof in the page. */
 
+import { cardNames } from "./cards.js";
+import { t } from "./catalogue.js";
+import { money, sentence, unitsWords } from "./formats.js";
+import { clubName, learnWagers, wagerName } from "./games.js";
+import { handName, who } from "./people.js";
 import { get, me, pageData } from "./api.js";
 import { Card, Icon, WithCards } from "./art.js";
 import { boot, isTyping, say } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
 import { Bet } from "./table/parts.js";
-import {
-  cardNames,
-  clubName,
-  factWords,
-  handName,
-  learnWagers,
-  money,
-  sentence,
-  wagerName,
-  who,
-} from "./words.js";
+
+/** @import { InputOf, Wager } from "./types.js" */
 
 const { table, hand } = pageData();
 learnWagers(table.wagers);
@@ -72,8 +68,11 @@ function clothAt(upTo) {
   let pot = 0;
   /** @type {any} */
   let end = null;
+  const lay = (/** @type {string} */ to, /** @type {string|null} */ card) => {
+    if (!OUT.test(to)) hands[to] = [...(hands[to] ?? []), card];
+  };
   for (const f of facts.slice(0, upTo + 1)) {
-    if (f.kind === "card" && !OUT.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
+    if (f.kind === "card") lay(f.to, f.card ?? null);
     else if ((f.kind === "show" || f.kind === "looked") && f.cards)
       hands[f.hand] = turnedUp(hands[f.hand] ?? [], f.cards);
     else if (f.kind === "expose" && f.card)
@@ -83,8 +82,8 @@ function clothAt(upTo) {
       const at = held.indexOf(held.includes(f.card) ? f.card : null);
       if (at >= 0) held.splice(at, 1);
       if (!held.length) delete hands[f.here];
-      if (!OUT.test(f.to)) (hands[f.to] ??= []).push(f.card ?? null);
-    } else if (f.kind === "bets") wagers = f.wagers.map((/** @type {any} */ w) => ({ ...w }));
+      lay(f.to, f.card ?? null);
+    } else if (f.kind === "bets") wagers = f.wagers.map((/** @type {Wager} */ w) => ({ ...w }));
     else if (f.kind === "put-up" && f.bet) {
       const had = wagers.find(
         (w) => w.seat === f.bet.seat && w.wager === f.bet.wager && w.owner === f.bet.owner,
@@ -92,7 +91,7 @@ function clothAt(upTo) {
       if (had) had.stake = Math.max(had.stake, f.bet.stake);
       else wagers.push({ ...f.bet });
     } else if (f.kind === "settle") {
-      wagers = f.wagers.map((/** @type {any} */ w, /** @type {number} */ at) => ({
+      wagers = f.wagers.map((/** @type {Wager} */ w, /** @type {number} */ at) => ({
         ...w,
         done: true,
         order: at,
@@ -106,12 +105,10 @@ function clothAt(upTo) {
 
 function Replayer() {
   const view = useMemo(viewOf, []);
-  const told = useMemo(() => facts.map((/** @type {any} */ f) => factWords(view, f)), []);
+  const told = useMemo(() => facts.map((f) => f.words ?? ""), []);
   const steps = useMemo(
     () =>
-      facts
-        .map((/** @type {any} */ _, /** @type {number} */ at) => at)
-        .filter((/** @type {number} */ at) => told[at]),
+      facts.map((_, /** @type {number} */ at) => at).filter((/** @type {number} */ at) => told[at]),
     [],
   );
   const [step, setStep] = useState(Math.max(0, steps.length - 1));
@@ -176,38 +173,38 @@ function Replayer() {
   });
   return html`
     <div class="room replay">
-      <section class="stage" aria-label="The hand">
+      <section class="stage" aria-label=${t("ui-the-hand")}>
         <header class="thead">
           <div>
-            <h1>Hand ${hand.n}</h1>
+            <h1>${t("ui-hand-n", { n: hand.n })}</h1>
             <p>${table.title}<span>${clubName(table.club, table.club_name)}</span></p>
           </div>
-          <nav aria-label="This hand">
+          <nav aria-label=${t("ui-this-hand")}>
             <button
               type="button"
               class="btn quiet sm"
               onClick=${() => {
                 navigator.clipboard?.writeText(location.href);
-                say("The address of this hand is copied.");
+                say(t("ui-hand-link-copied"));
               }}
             >
               <${Icon} name="link" />
-              Share
+              ${t("ui-share")}
             </button>
             <a class="btn quiet sm" href=${`/tables/${table.id}`}>
               <${Icon} name="left" />
-              The table
+              ${t("ui-the-table")}
             </a>
             ${
               hand.n > 1 &&
               html`
                 <a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n - 1}`}>
-                  Hand ${hand.n - 1}
+                  ${t("ui-hand-n", { n: hand.n - 1 })}
                 </a>
               `
             }
             <a class="btn quiet sm" href=${`/hands/${table.id}/${hand.n + 1}`}>
-              Hand ${hand.n + 1}
+              ${t("ui-hand-n", { n: hand.n + 1 })}
             </a>
           </nav>
         </header>
@@ -238,7 +235,10 @@ function Replayer() {
                 </div>
               `,
             )}
-          ${cloth.pot > 0 && html`<p class="rpot">Pot <b class="num">${money(cloth.pot)}</b></p>`}
+          ${
+            cloth.pot > 0 &&
+            html`<p class="rpot">${t("ui-pot")} <b class="num">${money(cloth.pot)}</b></p>`
+          }
           ${
             cloth.wagers.some((w) => !cloth.hands[`seat ${w.seat}`]) &&
             html`
@@ -248,8 +248,7 @@ function Replayer() {
                   .map(
                     (w, n) => html`
                       <li key=${n}>
-                        <span>${sentence(who(view, w.owner))}, ${wagerName(view, w.wager)}</span>
-                        ${" "}
+                        <span>${sentence(who(view, w.owner))}, ${wagerName(w.wager)}</span>${" "}
                         <${Bet} view=${view} w=${w} />
                       </li>
                     `,
@@ -268,20 +267,24 @@ function Replayer() {
             min="0"
             max=${Math.max(0, steps.length - 1)}
             value=${step}
-            aria-label="Step"
-            aria-valuetext=${`${step + 1} of ${steps.length}: ${told[at] ?? ""}`}
+            aria-label=${t("ui-step")}
+            aria-valuetext=${t("ui-step-of", {
+              step: step + 1,
+              steps: steps.length,
+              words: told[at] ?? "",
+            })}
             style=${{ "--at": `${steps.length > 1 ? (100 * step) / (steps.length - 1) : 100}%` }}
-            onInput=${(/** @type {any} */ e) => go(Number(e.target.value))}
+            onInput=${(/** @type {InputOf} */ e) => go(Number(e.target.value))}
           />
           <div class="acts">
-            <button type="button" class="btn" onClick=${() => go(0)}>First</button>
+            <button type="button" class="btn" onClick=${() => go(0)}>${t("ui-first")}</button>
             <button
               type="button"
               class="btn"
               onClick=${() => go(step - 1)}
               aria-keyshortcuts="ArrowLeft"
             >
-              Back
+              ${t("ui-back")}
             </button>
             <button
               type="button"
@@ -292,7 +295,7 @@ function Replayer() {
               }}
             >
               <${Icon} name=${running ? "pause" : "play"} />
-              ${running ? "Stop" : "Play"}
+              ${running ? t("ui-stop") : t("ui-play")}
             </button>
             <button
               type="button"
@@ -300,17 +303,21 @@ function Replayer() {
               onClick=${() => go(step + 1)}
               aria-keyshortcuts="ArrowRight"
             >
-              Next
+              ${t("ui-next")}
             </button>
-            <button type="button" class="btn" onClick=${() => go(steps.length - 1)}>Last</button>
+            <button type="button" class="btn" onClick=${() => go(steps.length - 1)}>
+              ${t("ui-last")}
+            </button>
           </div>
         </div>
       </section>
-      <aside class="rail" aria-label="Steps and proof">
+      <aside class="rail" aria-label=${t("ui-steps-and-proof")}>
         <section class="panel" aria-labelledby="st-h">
           <header>
-            <h2 id="st-h">Step by step</h2>
-            <span class="dimmer num">${step + 1} of ${steps.length}</span>
+            <h2 id="st-h">${t("ui-step-by-step")}</h2>
+            <span class="dimmer num">
+              ${t("ui-step-of", { step: step + 1, steps: steps.length, words: told[at] ?? "" })}
+            </span>
           </header>
           <ol class="log rsteps" ref=${list}>
             ${steps.map(
@@ -350,8 +357,12 @@ function Replayer() {
  */
 const CostTag = ({ one }) =>
   one.cost < 5e-5
-    ? html`<span class="tag paid">best</span>`
-    : html`<span class="tag lost">−${money(one.cents)} against ${choiceName(one.best)}</span>`;
+    ? html`<span class="tag paid">${t("ui-best")}</span>`
+    : html`
+      <span class="tag lost">
+        ${t("ui-money-cents-against", { cents: one.cents, best: choiceName(one.best) })}
+      </span>
+    `;
 
 /** @param {string} choice */
 const choiceName = (choice) => choice.replace(/ \/ /, " | ");
@@ -364,8 +375,8 @@ function Costs({ costs, view, go }) {
   if (!costs)
     return html`
       <section class="panel" aria-labelledby="co-h">
-        <header><h2 id="co-h">What decisions cost</h2></header>
-        <p class="small dim" role="status">Being counted…</p>
+        <header><h2 id="co-h">${t("ui-what-decisions-cost")}</h2></header>
+        <p class="small dim" role="status">${t("ui-calculating")}</p>
       </section>
     `;
   const all = costs.decisions ?? [];
@@ -378,12 +389,12 @@ function Costs({ costs, view, go }) {
   return html`
     <section class="panel costs" aria-labelledby="co-h">
       <header>
-        <h2 id="co-h">What decisions cost</h2>
+        <h2 id="co-h">${t("ui-what-decisions-cost")}</h2>
         ${
           mine.length > 0 &&
           html`
             <span class=${cls("tag", sum ? "lost" : "paid")}>
-              You: ${sum ? `−${money(sum)}` : "nothing"}
+              ${t("ui-you-gave-up", { chips: -sum })}
             </span>
           `
         }
@@ -391,10 +402,7 @@ function Costs({ costs, view, go }) {
       ${
         shown.length === 0
           ? html`
-            <p class="small dim">
-              ${sentence(costs.why ?? "Nobody had a choice here that is counted exactly")}
-              .
-            </p>
+            <p class="small dim">${sentence(costs.why ?? t("ui-nobody-had-a-choice-here"))}.</p>
           `
           : html`
             <ul class="costs-l">
@@ -414,22 +422,18 @@ function Costs({ costs, view, go }) {
                         ${[...one.choices]
                           .sort((a, b) => b.ev - a.ev)
                           .map(
-                            (/** @type {any} */ c) => html`
+                            (c) => html`
                               <li key=${c.choice} class=${c.choice === one.best ? "kH" : ""}>
                                 <span>${choiceName(c.choice)}</span>
-                                <b class="num">
-                                  ${c.ev < 0 ? "−" : "+"}
-                                  ${Math.abs(c.ev).toFixed(4)}
-                                </b>
+                                <b class="num">${unitsWords(c.ev)}</b>
                               </li>
                             `,
                           )}
                       </ul>
                       <p class="small dim">
-                        In units of the first wager; ${one.how}
-                        .${" "}
+                        ${t("ui-in-units-how", { how: one.how })}${" "}
                         <button type="button" class="btn quiet sm" onClick=${() => go(one.n)}>
-                          Show it
+                          ${t("ui-show-it")}
                         </button>
                       </p>
                     </details>
@@ -460,7 +464,7 @@ function AsPhh() {
   return html`
     <p class="small">
       <button type="button" class="linky" onClick=${load}>
-        <${Icon} name="load" /> This hand as PHH
+        <${Icon} name="load" /> ${t("ui-this-hand-as-phh")}
       </button>${" "}
       <span role="status">${why}</span>
     </p>
@@ -472,15 +476,15 @@ function Proof() {
   const [found, setFound] = useState(/** @type {any[]|null} */ (null));
   const [busy, setBusy] = useState("");
   const check = async () => {
-    setBusy("Fetching the log…");
+    setBusy(t("ui-loading-log"));
     setFound(null);
     try {
       const answer = await fetch(`/api/tables/${table.id}/log`);
-      if (!answer.ok) throw new Error("the log cannot be had");
+      if (!answer.ok) throw new Error(t("ui-log-unavailable"));
       const log = await answer.text();
-      setBusy("Hashing…");
+      setBusy(t("ui-hashing"));
       const { verify } = await import("./verify.js");
-      setFound(await verify(log, (done) => setBusy(`${done} records…`)));
+      setFound(await verify(log, (done) => setBusy(t("ui-records", { done }))));
     } catch (error) {
       setFound([{ ok: false, what: `${sentence(/** @type {Error} */ (error).message)}.` }]);
     }
@@ -488,14 +492,12 @@ function Proof() {
   };
   return html`
     <section class="panel proof" aria-labelledby="pr-h">
-      <header><h2 id="pr-h">Proof</h2></header>
-      <p class="small dim">
-        Every record is chained to the one before it, and the order of the cards was sealed before anyone bet. Your own browser checks it.
-      </p>
+      <header><h2 id="pr-h">${t("ui-proof")}</h2></header>
+      <p class="small dim">${t("ui-proof-how")}</p>
       <p>
         <button type="button" class="btn" onClick=${check} disabled=${!!busy}>
           <${Icon} name="shield" />
-          Check chain and shuffle
+          ${t("ui-check-proof")}
         </button>
       </p>
       <p class="small" role="status">${busy}</p>
@@ -516,13 +518,13 @@ function Proof() {
       }
       <p class="small">
         <a href=${`/api/tables/${table.id}/log?hand=${hand.n}&download=true`} download>
-          <${Icon} name="load" /> This hand as JSON lines
+          <${Icon} name="load" /> ${t("ui-this-hand-as-json-lines")}
         </a>
       </p>
       ${POTS.has(table.family) && html`<${AsPhh} />`}
       <p class="small">
         <a href=${`/api/tables/${table.id}/log?download=true`} download>
-          <${Icon} name="load" /> The whole log
+          <${Icon} name="load" /> ${t("ui-the-whole-log")}
         </a>
       </p>
     </section>

@@ -17,6 +17,15 @@ export {
 export const html = htm.bind(h);
 
 /**
+ * How far along a slider a value is, for its style.
+ * @param {number} value
+ * @param {number} least
+ * @param {number} most
+ */
+export const along = (value, least, most) =>
+  `${most > least ? (100 * (value - least)) / (most - least) : 100}%`;
+
+/**
  * Class names that apply, as one string.
  * @param {...(string|false|null|undefined)} names
  */

@@ -1,10 +1,15 @@
 /** The lobby: where one can sit now, every game, and a table of one's own in two clicks. */
 
+import { t } from "./catalogue.js";
+import { money, signed } from "./formats.js";
+import { FAMILIES, clubName, stakesWords } from "./games.js";
+import { called } from "./people.js";
 import { Refused, get, me, pageData, post } from "./api.js";
 import { Card, Icon, Tile } from "./art.js";
 import { Dialog, boot, openDialog, someone } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useState } from "./html.js";
-import { FAMILIES, called, clubName, count, money, signed, stakesWords } from "./words.js";
+
+/** @import { InputOf } from "./types.js" */
 
 const page = pageData();
 /** @type {any[]} */
@@ -18,6 +23,7 @@ const club = (row) => clubName(row.club, row.club_name ?? GAME.get(row.game ?? r
  * What lies on a tile of the quick row, by family.
  * @type {Record<string, any>}
  */
+/** @type {Record<string, any>} */
 const ART = {
   baccarat: () => html`
     ${["P", "B", "B", "T"].map(
@@ -46,7 +52,7 @@ const limits = (row) =>
   row.least
     ? row.most
       ? `${money(row.least)} – ${money(row.most)}`
-      : `from ${money(row.least)}`
+      : t("ui-from-money-least", { least: row.least })
     : stakesWords(row.stakes_of ?? row.stakes);
 /** @param {any} row */
 const free = (row) => Math.max(0, row.seats - row.taken);
@@ -136,6 +142,7 @@ function Lobby() {
         })[only] ?? true,
     );
   const games = GAMES.filter(fits);
+  const bots = tables.reduce((sum, row) => sum + (row.bots ?? 0), 0);
   const people = tables.reduce((sum, row) => sum + row.taken - (row.bots ?? 0), 0);
   const guard = (/** @type {() => Promise<any>} */ run) => () =>
     run().catch((refused) => setWhy(refused.message));
@@ -151,23 +158,15 @@ function Lobby() {
     />
     <div class="lmain">
       <header class="lh">
-        <h1>Take a seat</h1>
-        <p class="dim num">
-          ${count(tables.length, "table")}
-          , ${count(people, "person", "people")}
-          ,${" "}
-          ${count(
-            tables.reduce((sum, row) => sum + (row.bots ?? 0), 0),
-            "bot",
-          )}
-        </p>
+        <h1>${t("ui-take-a-seat")}</h1>
+        <p class="dim num">${t("ui-lobby-counts", { tables: tables.length, people, bots })}</p>
       </header>
       <p class="form-why" role="alert">${why}</p>
       ${
         !wanted &&
         html`
           <section aria-labelledby="q-h">
-            <h2 class="vh" id="q-h">Quick seat</h2>
+            <h2 class="vh" id="q-h">${t("ui-quick-seat")}</h2>
             <div class="quick">
               ${quickGames(tables).map((game) => {
                 const open = tables.filter((row) => row.game === game.id);
@@ -185,8 +184,8 @@ function Lobby() {
                     <small>
                       ${
                         open.length
-                          ? `${count(open.length, "table")}, sit down`
-                          : "open a table with bots"
+                          ? t("ui-tables-sit", { n: open.length })
+                          : t("ui-open-a-table-with-bots")
                       }
                     </small>
                   </button>
@@ -194,9 +193,9 @@ function Lobby() {
               })}
               <button type="button" class="qs own" onClick=${() => openTable(null)}>
                 <span class="art"><${Icon} name="plus" /></span>
-                <b>Open a table</b>
-                <span>any of ${GAMES.length} games</span>
-                <small>friends, bots, or both</small>
+                <b>${t("ui-open-a-table")}</b>
+                <span>${t("ui-any-of-games", { games: GAMES.length })}</span>
+                <small>${t("ui-friends-bots-or-both")}</small>
               </button>
             </div>
           </section>
@@ -204,13 +203,13 @@ function Lobby() {
       }
       <section class="tbls" aria-labelledby="t-h">
         <header>
-          <h2 id="t-h">Tables</h2>
-          <div class="fchips" role="group" aria-label="Which tables">
+          <h2 id="t-h">${t("ui-tables")}</h2>
+          <div class="fchips" role="group" aria-label=${t("ui-which-tables")}>
             ${[
-              ["free", "Seats free"],
-              ["bank", "Bank open"],
-              ["people", "With people"],
-              ["all", "All"],
+              ["free", t("ui-seats-free")],
+              ["bank", t("ui-bank-open")],
+              ["people", t("ui-with-people")],
+              ["all", t("ui-all")],
             ].map(
               ([value, name]) => html`
                 <button
@@ -227,12 +226,12 @@ function Lobby() {
           </div>
         </header>
         <${Tables}
-          name="Against a player-dealer"
+          name=${t("ui-against-a-player-dealer")}
           rows=${shown.filter((row) => (row.way ?? GAME.get(row.game)?.way) === "banked")}
           pot=${false}
         />
         <${Tables}
-          name="For a pot or units"
+          name=${t("ui-for-a-pot-or-units")}
           rows=${shown.filter((row) => (row.way ?? GAME.get(row.game)?.way) !== "banked")}
           pot=${true}
         />
@@ -240,17 +239,17 @@ function Lobby() {
           !shown.length &&
           html`
             <p class="dim">
-              No such table is open.${" "}
+              ${t("ui-no-table-matches")}${" "}
               <button type="button" class="btn sm" onClick=${() => openTable(null)}>
-                Open one
+                ${t("ui-open-one")}
               </button>
             </p>
           `
         }
         <p class="key small dim" aria-hidden="true">
-          <span><i class="sd"></i>person</span>
-          <span><i class="sd bot"></i>bot</span>
-          <span><i class="sd free"></i>free</span>
+          <span><i class="sd"></i>${t("ui-a-person")}</span>
+          <span><i class="sd bot"></i>${t("ui-a-bot")}</span>
+          <span><i class="sd free"></i>${t("ui-free-small")}</span>
         </p>
       </section>
       <section class="cat" id="games" aria-labelledby="g-h">
@@ -258,8 +257,8 @@ function Lobby() {
           <h2 id="g-h">
             ${
               games.length === GAMES.length
-                ? `All ${GAMES.length} games`
-                : count(games.length, "game")
+                ? t("ui-all-games", { n: GAMES.length })
+                : t("ui-n-games", { n: games.length })
             }
           </h2>
         </header>
@@ -284,10 +283,13 @@ function Lobby() {
                         <button
                           type="button"
                           class="btn quiet sm"
-                          aria-label=${`Open a table of ${game.title}, ${club(game)}`}
+                          aria-label=${t("ui-open-a-table-of", {
+                            title: game.title,
+                            game: club(game),
+                          })}
                           onClick=${() => openTable(game.id)}
                         >
-                          Open
+                          ${t("ui-open")}
                         </button>
                       </li>
                     `,
@@ -299,15 +301,13 @@ function Lobby() {
         })}
       </section>
     </div>
-    <aside class="lside" aria-label="Offers and your evening">
+    <aside class="lside" aria-label=${t("ui-offers-and-your-evening")}>
       <${Offers} tables=${tables} />
       <${Evening} />
       <section class="panel" aria-labelledby="learn-h">
-        <header><h2 id="learn-h">One thing to learn</h2></header>
-        <p class="dim small">
-          What a choice costs, how the house sets a hand, who is paid when the bank is short: exercises from the clubs’ own rules.
-        </p>
-        <p><a class="btn sm" href="/drill">To the trainer</a></p>
+        <header><h2 id="learn-h">${t("ui-one-thing-to-learn")}</h2></header>
+        <p class="dim small">${t("ui-learn-about")}</p>
+        <p><a class="btn sm" href="/drill">${t("ui-to-the-trainer")}</a></p>
       </section>
     </aside>
   `;
@@ -322,21 +322,21 @@ function Filters({ tables, find, setFind, clubs, setClubs, families, setFamilies
     /** @type {string} */ value,
   ) => set(list.includes(value) ? list.filter((one) => one !== value) : [...list, value]);
   return html`
-    <aside class="filters" aria-label="Filters">
+    <aside class="filters" aria-label=${t("ui-filters")}>
       <label class="search">
-        <span class="vh">Find a game</span>
+        <span class="vh">${t("ui-find-a-game-label")}</span>
         <${Icon} name="search" />
         <input
           class="field"
           id="find"
           type="search"
-          placeholder=${`Find one of ${GAMES.length} games`}
+          placeholder=${t("ui-find-one-of-games", { games: GAMES.length })}
           value=${find}
-          onInput=${(/** @type {any} */ e) => setFind(e.target.value)}
+          onInput=${(/** @type {InputOf} */ e) => setFind(e.target.value)}
         />
       </label>
       <fieldset>
-        <legend>Clubs</legend>
+        <legend>${t("ui-clubs")}</legend>
         ${all.map(
           (game) => html`
             <label class="fl" key=${game.club}>
@@ -355,7 +355,7 @@ function Filters({ tables, find, setFind, clubs, setClubs, families, setFamilies
         )}
       </fieldset>
       <fieldset>
-        <legend>Families</legend>
+        <legend>${t("ui-families")}</legend>
         ${Object.keys(FAMILIES).map(
           (family) => html`
             <label class="fl" key=${family}>
@@ -384,10 +384,10 @@ function Tables({ name, rows, pot }) {
     <ul class="tables">
       <li class="thd" aria-hidden="true">
         <span></span>
-        <span>Game</span>
-        <span>Stakes</span>
-        <span>Seats</span>
-        <span>${pot ? "Hand" : "Bank"}</span>
+        <span>${t("ui-game")}</span>
+        <span>${t("ui-stakes")}</span>
+        <span>${t("ui-seats")}</span>
+        <span>${pot ? t("ui-hand") : t("ui-bank")}</span>
         <span></span>
       </li>
       ${rows.map((/** @type {any} */ row) => html`<${Row} key=${row.id} row=${row} pot=${pot} />`)}
@@ -404,14 +404,14 @@ function Row({ row, pot }) {
     ...Array(bots).fill("sd bot"),
     ...Array(free(row)).fill("sd free"),
   ];
-  const words = `${count(row.taken - bots, "person", "people")}, ${count(bots, "bot")}, ${free(row)} free`;
-  const action = mine ? "Return" : free(row) ? "Sit" : "Watch";
+  const words = t("ui-seats-taken", { people: row.taken - bots, bots, free: free(row) });
+  const action = mine ? t("ui-return") : free(row) ? t("ui-sit") : t("ui-watch");
   return html`
     <li class="trow">
       <span class="crest" data-club=${row.club} aria-hidden="true">${club(row)[0]}</span>
       <span class="tg">
         <a href=${`/games/${row.game}`}><b>${row.title}</b></a>
-        ${mine && html`<span class="tag brass">your seat</span>`}
+        ${mine && html`<span class="tag brass">${t("ui-your-seat")}</span>`}
         <span class="dim">${club(row)}</span>
       </span>
       <span class="tst num">${limits(row)}</span>
@@ -420,7 +420,7 @@ function Row({ row, pot }) {
           ${dots.map((kind, at) => html`<i key=${at} class=${kind}></i>`)}
         </span>
         <span class=${cls("fr2", !free(row) && "none")}>
-          ${free(row) ? `${free(row)} free` : "full"}
+          ${free(row) ? t("ui-n-free", { n: free(row) }) : t("ui-full")}
         </span>
       </span>
       <span class="tbk">
@@ -429,7 +429,9 @@ function Row({ row, pot }) {
             ? html`<span class="num">${row.number || "–"}</span>`
             : row.bank
               ? html`${called(row.bank.name)}, <span class="num">${money(row.bank.amount)}</span>`
-              : html`<span class="tag brass"><${Icon} name="bank" />bank open</span>`
+              : html`
+                <span class="tag brass"><${Icon} name="bank" />${t("ui-bank-open-small")}</span>
+              `
         }
       </span>
       <span class="tgo">
@@ -458,7 +460,7 @@ function Offers({ tables }) {
     .slice(0, 3);
   return html`
     <section class="panel offers" aria-labelledby="o-h">
-      <header><h2 id="o-h">The bank is on offer</h2></header>
+      <header><h2 id="o-h">${t("ui-the-bank-is-on-offer")}</h2></header>
       ${
         open.length
           ? html`
@@ -471,22 +473,18 @@ function Offers({ tables }) {
                     </span>
                     <div>
                       <b>${row.title}</b>
-                      <small class="dim">${count(row.taken, "player")} at the table</small>
+                      <small class="dim">${t("ui-players-there", { n: row.taken })}</small>
                     </div>
                     <div class="ofr">
                       <span class="num dim">${limits(row)}</span>
-                      <a class="btn sm" href=${`/tables/${row.id}`}>Take it</a>
+                      <a class="btn sm" href=${`/tables/${row.id}`}>${t("ui-take-it")}</a>
                     </div>
                   </li>
                 `,
               )}
             </ul>
           `
-          : html`
-            <p class="dim small">
-              Every bank is held now. A person banks at most two hands in a row: it comes round.
-            </p>
-          `
+          : html`<p class="dim small">${t("ui-no-bank-offers")}</p>`
       }
     </section>
   `;
@@ -505,35 +503,34 @@ function Evening() {
   if (!who)
     return html`
       <section class="panel" aria-labelledby="e-h">
-        <header><h2 id="e-h">Your evening</h2></header>
-        <p class="dim small">
-          Take a seat under any name. Chips are play money. An account keeps them.
-        </p>
-        <p><a class="btn sm" href="/sign-in">Sign in</a></p>
+        <header><h2 id="e-h">${t("ui-your-evening")}</h2></header>
+        <p class="dim small">${t("ui-evening-guest")}</p>
+        <p><a class="btn sm" href="/sign-in">${t("ui-sign-in")}</a></p>
       </section>
     `;
   // The newest comes first; what the house gave is no result.
   const entries = [...(data?.entries ?? [])].reverse();
   const given = entries
-    .filter((/** @type {any} */ e) => e.why === "grant")
-    .reduce((/** @type {number} */ sum, /** @type {any} */ e) => sum + e.amount, 0);
+    .filter((e) => e.why === "grant")
+    .reduce((/** @type {number} */ sum, e) => sum + e.amount, 0);
   const start =
     (data?.chips ?? who.chips) -
-    entries.reduce((/** @type {number} */ sum, /** @type {any} */ e) => sum + e.amount, 0);
+    entries.reduce((/** @type {number} */ sum, e) => sum + e.amount, 0);
   let now = start;
-  const line = [start, ...entries.map((/** @type {any} */ e) => (now += e.amount))];
+  const line = [start, ...entries.map((e) => (now += e.amount))];
   const result = now - start - given;
   const low = Math.min(...line),
     high = Math.max(...line);
   const path = line
-    .map(
-      (cents, at) =>
-        `${at ? "L" : "M"}${((268 * at) / Math.max(1, line.length - 1)).toFixed(1)} ${(44 - (40 * (cents - low)) / Math.max(1, high - low)).toFixed(1)}`,
-    )
+    .map((cents, at) => {
+      const x = (268 * at) / Math.max(1, line.length - 1);
+      const y = 44 - (40 * (cents - low)) / Math.max(1, high - low);
+      return `${at ? "L" : "M"}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
     .join("");
   return html`
     <section class="panel" aria-labelledby="e-h">
-      <header><h2 id="e-h">Your evening</h2></header>
+      <header><h2 id="e-h">${t("ui-your-evening")}</h2></header>
       ${
         line.length > 1 &&
         html`
@@ -541,16 +538,16 @@ function Evening() {
             class="spark"
             viewBox="0 0 268 48"
             role="img"
-            aria-label=${`Chips from ${money(start)} to ${money(data.chips)}`}
+            aria-label=${t("ui-chips-from-money-start-to", { start, chips: data.chips })}
           >
             <path class="ln" d=${path} />
           </svg>
         `
       }
       <dl class="eve">
-        <div><dt>Chips</dt><dd class="num">${money(data?.chips ?? who.chips)}</dd></div>
+        <div><dt>${t("ui-chips")}</dt><dd class="num">${money(data?.chips ?? who.chips)}</dd></div>
         <div>
-          <dt>Result</dt>
+          <dt>${t("ui-result")}</dt>
           <dd class=${cls("num", result > 0 ? "up" : result < 0 && "down-n")}>${signed(result)}</dd>
         </div>
       </dl>
@@ -563,12 +560,12 @@ function Evening() {
             .catch((refused) =>
               openDialog(
                 (close) => html`
-                  <${Dialog} title="Chips" close=${close}><p>${refused.message}</p><//>
+                  <${Dialog} title=${t("ui-chips")} close=${close}><p>${refused.message}</p><//>
                 `,
               ),
             )}
       >
-        Top up
+        ${t("ui-top-up")}
       </button>
     </section>
   `;
@@ -619,18 +616,18 @@ function OpenDialog({ first, close }) {
       });
       location.href = `/tables/${made.id}`;
     } catch (refused) {
-      setWhy(refused instanceof Refused ? refused.message : "That did not work.");
+      setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work"));
     }
   };
   return html`
-    <${Dialog} title="Open a table" close=${close}>
+    <${Dialog} title=${t("ui-open-a-table")} close=${close}>
       <form class="form" onSubmit=${go}>
         <label class="form-row">
-          <span>Game</span>
+          <span>${t("ui-game")}</span>
           <select
             class="field"
             value=${game}
-            onChange=${(/** @type {any} */ e) => setGame(e.target.value)}
+            onChange=${(/** @type {InputOf} */ e) => setGame(e.target.value)}
           >
             ${Object.keys(FAMILIES).map(
               (family) => html`
@@ -647,11 +644,11 @@ function OpenDialog({ first, close }) {
         </label>
         <div class="form-2">
           <label class="form-row">
-            <span>Bots</span>
+            <span>${t("ui-bots")}</span>
             <select
               class="field"
               value=${bots}
-              onChange=${(/** @type {any} */ e) => setBots(Number(e.target.value))}
+              onChange=${(/** @type {InputOf} */ e) => setBots(Number(e.target.value))}
             >
               ${Array.from(
                 { length: Math.max(1, row?.seats?.most ?? 8) },
@@ -663,13 +660,13 @@ function OpenDialog({ first, close }) {
             rules?.stakes?.length > 0
               ? html`
                 <label class="form-row">
-                  <span>Stakes</span>
+                  <span>${t("ui-stakes")}</span>
                   <select
                     class="field"
                     value=${stakes}
-                    onChange=${(/** @type {any} */ e) => setStakes(e.target.value)}
+                    onChange=${(/** @type {InputOf} */ e) => setStakes(e.target.value)}
                   >
-                    <option value="">usual</option>
+                    <option value="">${t("ui-usual-small")}</option>
                     ${rules.stakes.map(
                       (/** @type {any} */ one) => html`
                         <option key=${one.id} value=${one.id}>${stakesWords(one)}</option>
@@ -680,13 +677,13 @@ function OpenDialog({ first, close }) {
               `
               : html`
                 <label class="form-row">
-                  <span>Collection option</span>
+                  <span>${t("ui-collection-option")}</span>
                   <select
                     class="field"
                     value=${option}
-                    onChange=${(/** @type {any} */ e) => setOption(e.target.value)}
+                    onChange=${(/** @type {InputOf} */ e) => setOption(e.target.value)}
                   >
-                    <option value="">usual</option>
+                    <option value="">${t("ui-usual-small")}</option>
                     ${options.map(
                       (/** @type {any} */ one) => html`
                         <option key=${one.option} value=${one.option}>
@@ -702,20 +699,20 @@ function OpenDialog({ first, close }) {
         </div>
         <label class="switch">
           <input type="checkbox" checked=${open} onChange=${() => setOpen(!open)} />
-          ${open ? "In the lobby for everybody" : "Private: by link only"}
+          ${open ? t("ui-in-the-lobby-for-everybody") : t("ui-private-by-link-only")}
         </label>
         <label class="switch">
           <input type="checkbox" checked=${hints} onChange=${() => setHints(!hints)} />
-          Hints: what a sensible player would do
+          ${t("ui-hints-what-a-sensible-player")}
         </label>
         <label class="switch">
           <input type="checkbox" checked=${quick} onChange=${() => setQuick(!quick)} />
-          Quick pace
+          ${t("ui-quick-pace")}
         </label>
         <p class="form-why" role="alert">${why}</p>
         <div class="form-acts">
-          <a class="btn quiet" href=${`/games/${game}`}>Rules & odds</a>
-          <button class="btn go">Open</button>
+          <a class="btn quiet" href=${`/games/${game}`}>${t("ui-rules-odds")}</a>
+          <button class="btn go">${t("ui-open")}</button>
         </div>
       </form>
     <//>

@@ -1,9 +1,15 @@
 /** The manager's desk: the room's figures, its books, its days, its people and tables. */
 
+import { t } from "./catalogue.js";
+import { money, sentence } from "./formats.js";
+import { spaced } from "./games.js";
+import { called } from "./people.js";
+import { longTime, moment } from "./times.js";
 import { Refused, get, pageData, post } from "./api.js";
 import { boot } from "./frame.js";
 import { html, render, useEffect, useState } from "./html.js";
-import { called, count, longTime, money, moment, sentence, spaced } from "./words.js";
+
+/** @import { InputOf } from "./types.js" */
 
 function Manager() {
   const [room, setRoom] = useState(/** @type {any} */ (pageData().room));
@@ -36,12 +42,12 @@ function Manager() {
         ),
       });
     } catch (refused) {
-      setWhy(refused instanceof Refused ? refused.message : "That did not work.");
+      setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work"));
     }
   };
   return html`
     <div class="desk">
-      <header class="thead"><div><h1>The manager’s desk</h1></div></header>
+      <header class="thead"><div><h1>${t("ui-the-managers-desk")}</h1></div></header>
       <p class="form-why" role="alert">${why}</p>
       <dl class="stats">
         ${figures.map(
@@ -53,7 +59,7 @@ function Manager() {
                   name === "uptime_seconds"
                     ? longTime(Number(value))
                     : name === "memory_bytes"
-                      ? `${Math.round(Number(value) / 2 ** 20)} MB`
+                      ? t("ui-mb", { n: Math.round(Number(value) / 2 ** 20) })
                       : Number(value).toLocaleString("en-US")
                 }
               </dd>
@@ -65,18 +71,18 @@ function Manager() {
         <div>
           <section class="panel" aria-labelledby="d-h">
             <header>
-              <h2 id="d-h">Drop and jackpots by day</h2>
+              <h2 id="d-h">${t("ui-drop-and-jackpots-by-day")}</h2>
               <button
                 type="button"
                 class="btn quiet sm"
                 onClick=${() => save(days)}
                 disabled=${!days.length}
               >
-                Export
+                ${t("ui-export")}
               </button>
             </header>
             <${Days} days=${days} />
-            <div class="scroll" tabindex="0" role="group" aria-label="Days">
+            <div class="scroll" tabindex="0" role="group" aria-label=${t("ui-days")}>
               <table class="dtable">
                 <thead>
                   <tr>
@@ -92,7 +98,7 @@ function Manager() {
                     .reverse()
                     .slice(0, 31)
                     .map(
-                      (/** @type {any} */ day) => html`
+                      (day) => html`
                         <tr key=${day.day}>
                           ${Object.keys(COLUMNS).map((key) =>
                             key === "day"
@@ -107,15 +113,15 @@ function Manager() {
             </div>
           </section>
           <section class="panel" aria-labelledby="a-h">
-            <header><h2 id="a-h">People</h2></header>
+            <header><h2 id="a-h">${t("ui-people")}</h2></header>
             <table class="dtable">
               <thead>
                 <tr>
-                  <th scope="col">Name</th>
-                  <th scope="col">Kind</th>
-                  <th scope="col">Role</th>
-                  <th scope="col" class="r">Chips</th>
-                  <th scope="col">Seen</th>
+                  <th scope="col">${t("ui-name")}</th>
+                  <th scope="col">${t("ui-kind")}</th>
+                  <th scope="col">${t("ui-role")}</th>
+                  <th scope="col" class="r">${t("ui-chips")}</th>
+                  <th scope="col">${t("ui-seen")}</th>
                 </tr>
               </thead>
               <tbody>
@@ -130,9 +136,10 @@ function Manager() {
                             ? html`
                               <select
                                 class="field"
-                                aria-label=${`Role of ${one.name}`}
+                                aria-label=${t("ui-role-of", { name: one.name })}
                                 value=${one.role}
-                                onChange=${(/** @type {any} */ e) => role(one.name, e.target.value)}
+                                onChange=${(/** @type {InputOf} */ e) =>
+                                  role(one.name, e.target.value)}
                               >
                                 ${["player", "floor", "manager"].map(
                                   (name) => html`
@@ -159,9 +166,9 @@ function Manager() {
             html`
               <section class="panel" aria-labelledby="b-h">
                 <header>
-                  <h2 id="b-h">Books</h2>
+                  <h2 id="b-h">${t("ui-books")}</h2>
                   <span class=${`tag ${books.balanced ? "paid" : "lost"}`}>
-                    ${books.balanced ? "in balance" : "not in balance"}
+                    ${books.balanced ? t("ui-in-balance") : t("ui-not-in-balance")}
                   </span>
                 </header>
                 <table class="dtable">
@@ -186,26 +193,26 @@ function Manager() {
           }
           <section class="panel" aria-labelledby="t-h">
             <header>
-              <h2 id="t-h">Tables</h2>
-              <span class="dimmer">${count(tables.length, "table")}</span>
+              <h2 id="t-h">${t("ui-tables")}</h2>
+              <span class="dimmer">${t("ui-n-tables", { n: tables.length })}</span>
             </header>
             <table class="dtable">
               <thead>
                 <tr>
-                  <th scope="col">Game</th>
-                  <th scope="col">Seats</th>
-                  <th scope="col" class="r">Drop</th>
+                  <th scope="col">${t("ui-game")}</th>
+                  <th scope="col">${t("ui-seats")}</th>
+                  <th scope="col" class="r">${t("ui-drop")}</th>
                 </tr>
               </thead>
               <tbody>
                 ${tables.slice(0, 40).map(
                   (row) => html`
-                      <tr key=${row.id}>
-                        <th scope="row"><a href=${`/floor/${row.id}`}>${row.title}</a></th>
-                        <td>${row.status === "open" ? `${row.taken}/${row.seats}` : row.status}</td>
-                        <td class="r num">${money(took[row.id]?.drop ?? 0)}</td>
-                      </tr>
-                    `,
+                    <tr key=${row.id}>
+                      <th scope="row"><a href=${`/floor/${row.id}`}>${row.title}</a></th>
+                      <td>${row.status === "open" ? `${row.taken}/${row.seats}` : row.status}</td>
+                      <td class="r num">${money(took[row.id]?.drop ?? 0)}</td>
+                    </tr>
+                  `,
                 )}
               </tbody>
             </table>
@@ -216,25 +223,27 @@ function Manager() {
   `;
 }
 
+/** @type {Record<string, any>} */
 const FIGURES = {
-  tables: "Tables",
-  sockets: "Lines open",
-  commands: "Commands",
-  facts: "Facts told",
-  timeouts: "Out of time",
-  refused: "Refused",
-  slow_clients: "Fell behind",
-  faults: "Faults",
-  uptime_seconds: "Up for",
-  memory_bytes: "Memory",
+  tables: t("ui-tables"),
+  sockets: t("ui-open-connections"),
+  commands: t("ui-commands"),
+  facts: t("ui-facts-sent"),
+  timeouts: t("ui-out-of-time"),
+  refused: t("ui-refused"),
+  slow_clients: t("ui-slow-dropped"),
+  faults: t("ui-faults"),
+  uptime_seconds: t("ui-uptime"),
+  memory_bytes: t("ui-memory"),
 };
+/** @type {Record<string, any>} */
 const COLUMNS = {
-  day: "Day",
-  drop: "Drop",
-  jackpot: "To jackpots",
-  bought: "Bought in",
-  cashed: "Cashed out",
-  granted: "Play money given",
+  day: t("ui-day"),
+  drop: t("ui-drop"),
+  jackpot: t("ui-to-jackpots"),
+  bought: t("ui-bought-in"),
+  cashed: t("ui-cashed-out"),
+  granted: t("ui-play-money-given"),
 };
 
 /**
@@ -265,14 +274,14 @@ function Days({ days }) {
   const shown = days.slice(-30);
   const most = Math.max(1, ...shown.map((/** @type {any} */ day) => day.drop ?? 0));
   if (!shown.some((/** @type {any} */ day) => day.drop))
-    return html`<p class="dim">Nothing was dropped yet.</p>`;
+    return html`<p class="dim">${t("ui-no-drop")}</p>`;
   const wide = 600 / Math.max(14, shown.length);
   return html`
     <svg
       class="chartbox"
       viewBox="0 0 600 110"
       role="img"
-      aria-label=${`Drop by day, at most ${money(most)}`}
+      aria-label=${t("ui-drop-by-day-at-most", { most })}
     >
       ${shown.map(
         (/** @type {any} */ day, /** @type {number} */ at) => html`

@@ -1,7 +1,10 @@
 /** A name and a password, sent to one address. */
 
+import { t } from "./catalogue.js";
 import { Refused, post } from "./api.js";
 import { html, useState } from "./html.js";
+
+/** @import { InputOf } from "./types.js" */
 
 /** @param {any} props */
 export function PasswordForm({ title, action, button, next = "/", extra = {}, newOne = false }) {
@@ -16,24 +19,24 @@ export function PasswordForm({ title, action, button, next = "/", extra = {}, ne
       await post(action, { name: name.trim(), password, ...extra });
       location.href = next;
     } catch (refused) {
-      setWhy(refused instanceof Refused ? refused.message : "That did not work.");
+      setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work"));
       setBusy(false);
     }
   };
   return html`
     <form class="form" onSubmit=${go} aria-label=${title}>
       <label class="form-row">
-        <span>Name</span>
+        <span>${t("ui-name")}</span>
         <input
           class="field"
           autocomplete="username"
           required
           value=${name}
-          onInput=${(/** @type {any} */ e) => setName(e.target.value)}
+          onInput=${(/** @type {InputOf} */ e) => setName(e.target.value)}
         />
       </label>
       <label class="form-row">
-        <span>Password</span>
+        <span>${t("ui-password")}</span>
         <input
           class="field"
           type="password"
@@ -41,7 +44,7 @@ export function PasswordForm({ title, action, button, next = "/", extra = {}, ne
           required
           minlength=${newOne ? 8 : null}
           value=${password}
-          onInput=${(/** @type {any} */ e) => setPassword(e.target.value)}
+          onInput=${(/** @type {InputOf} */ e) => setPassword(e.target.value)}
         />
       </label>
       <p class="form-why" role="alert">${why}</p>

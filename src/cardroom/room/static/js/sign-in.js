@@ -1,5 +1,6 @@
 /** Signing in, or an account of one's own. */
 
+import { t } from "./catalogue.js";
 import { pageData } from "./api.js";
 import { boot } from "./frame.js";
 import { html, render, useState } from "./html.js";
@@ -13,16 +14,16 @@ function SignIn() {
   const [fresh, setFresh] = useState(false);
   return html`
     <div class="small-page">
-      <h1>${fresh ? "An account" : "Sign in"}</h1>
+      <h1>${fresh ? t("ui-create-an-account") : t("ui-sign-in")}</h1>
       <section class="panel">
         ${
           fresh
             ? html`
               <${PasswordForm}
                 key="new"
-                title="A new account"
+                title=${t("ui-a-new-account")}
                 action="/api/accounts"
-                button="Make it"
+                button=${t("ui-create-account")}
                 next=${next}
                 newOne=${true}
               />
@@ -30,23 +31,21 @@ function SignIn() {
             : html`
               <${PasswordForm}
                 key="old"
-                title="Sign in"
+                title=${t("ui-sign-in")}
                 action="/api/sessions"
-                button="Sign in"
+                button=${t("ui-sign-in")}
                 next=${next}
               />
             `
         }
-        <p class="or">or</p>
+        <p class="or">${t("ui-or")}</p>
         <p>
           <button type="button" class="btn" onClick=${() => setFresh(!fresh)}>
-            ${fresh ? "I have an account" : "Make an account"}
+            ${fresh ? t("ui-i-have-an-account") : t("ui-create-an-account")}
           </button>
           ${page.oidc && html` <a class="btn" href=${page.oidc.href}>${page.oidc.name}</a>`}
         </p>
-        <p class="small dim">
-          An account keeps chips and hands. A guest who makes one keeps their chips. Play money only.
-        </p>
+        <p class="small dim">${t("ui-account-keeps")}</p>
       </section>
     </div>
   `;

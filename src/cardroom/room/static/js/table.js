@@ -3,6 +3,10 @@
  * and kept.
  */
 
+import { t } from "./catalogue.js";
+import { money, sentence } from "./formats.js";
+import { clubName, learnWagers, stakesWords } from "./games.js";
+import { isMe } from "./people.js";
 import { get, me, pageData } from "./api.js";
 import { Icon } from "./art.js";
 import { boot, look, openDialog, Dialog, say, someone, sound } from "./frame.js";
@@ -11,19 +15,9 @@ import { endOf, isBetween, isSetting, keepSame, myQuestions, shapeOf } from "./t
 import { Dock } from "./table/dock.js";
 import { useKeys } from "./table/asking.js";
 import { Rail } from "./table/rail.js";
-import {
-  LINE,
-  clubName,
-  factWords,
-  isMe,
-  learnWagers,
-  money,
-  outcomeWords,
-  questionWords,
-  sentence,
-  stakesWords,
-} from "./words.js";
 import { Wire } from "./wire.js";
+
+/** @import { Fact, Question, Seat, View } from "./types.js" */
 
 const page = pageData();
 learnWagers(page.table.wagers);
@@ -54,19 +48,18 @@ const QUIET = new Set([
 
 /**
  * A fact as a line of the log.
- * @param {any} view
- * @param {any} fact
+ * @param {View} view
+ * @param {Fact} fact
  */
 function lineOf(view, fact) {
-  const name =
-    fact.who ?? fact.name ?? view.seats?.find((/** @type {any} */ s) => s.seat === fact.seat)?.name;
+  const name = fact.who ?? fact.name ?? view.seats?.find((s) => s.seat === fact.seat)?.name;
   const hidden = fact.kind === "card" && !fact.card;
   const mine =
     isMe(view, name) ||
     (FLOOR.has(fact.kind) && [fact.whose, fact.to].some((one) => isMe(view, one)));
   return {
     n: fact.n,
-    text: hidden ? "" : factWords(view, fact),
+    text: hidden ? "" : (fact.words ?? ""),
     head: HEADS.has(fact.kind),
     drop: fact.kind === "drop" || fact.kind === "collection",
     floor: FLOOR.has(fact.kind),
@@ -77,7 +70,7 @@ function lineOf(view, fact) {
 
 /**
  * What of these facts is said aloud.
- * @param {any} view
+ * @param {View} view
  * @param {any[]} facts
  */
 function aloud(view, facts) {
@@ -133,21 +126,21 @@ function TableApp() {
         message.view.last &&
         message.view.game.way !== "banked" &&
         message.view.phase === "play" &&
-        facts.some((/** @type {any} */ f) => f.kind === "award" || f.kind === "result")
+        facts.some((/** @type {Fact} */ f) => f.kind === "award" || f.kind === "result")
       )
         setHeld(endOf(message.view));
       setLog((before) =>
         [
           ...before,
           ...facts
-            .filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n))
-            .map((/** @type {any} */ fact) => lineOf(message.view, fact)),
+            .filter((/** @type {Fact} */ f) => !before.some((old) => old.n === f.n))
+            .map((/** @type {Fact} */ fact) => lineOf(message.view, fact)),
         ].slice(-160),
       );
       say(aloud(message.view, facts));
-      if (facts.some((/** @type {any} */ f) => f.kind === "settle" || f.kind === "award"))
+      if (facts.some((/** @type {Fact} */ f) => f.kind === "settle" || f.kind === "award"))
         sound("chip");
-      else if (facts.some((/** @type {any} */ f) => f.kind === "card")) sound("card");
+      else if (facts.some((/** @type {Fact} */ f) => f.kind === "card")) sound("card");
       return undefined;
     };
     // Whoever is asked several things at once goes on to the next; the room tells of answers only
@@ -155,7 +148,10 @@ function TableApp() {
     const answered = (/** @type {string} */ id) =>
       setView((/** @type {any} */ before) =>
         myQuestions(before).length > 1
-          ? { ...before, questions: before.questions.filter((/** @type {any} */ q) => q.id !== id) }
+          ? {
+              ...before,
+              questions: before.questions.filter((/** @type {Question} */ q) => q.id !== id),
+            }
           : before,
       );
     wire.current = new Wire(page.ws, { message: take, line: setLine, answered });
@@ -176,8 +172,8 @@ function TableApp() {
       .then((hand) =>
         setLog((before) => [
           ...(hand.facts ?? [])
-            .filter((/** @type {any} */ f) => !before.some((old) => old.n === f.n))
-            .map((/** @type {any} */ f) => lineOf(view, f)),
+            .filter((/** @type {Fact} */ f) => !before.some((old) => old.n === f.n))
+            .map((/** @type {Fact} */ f) => lineOf(view, f)),
           ...before,
         ]),
       )
@@ -209,10 +205,11 @@ function TableApp() {
   const live = line.line === "live";
   if (view?.you?.seat) played.current = true;
   useCall(newest, live);
-  useTurn(view, question, live, asked, wire.current);
+  useTurn(question, live, asked, wire.current);
   useEffect(() => {
-    if (line.line === "lost") say(LINE.lost, "assertive");
-    if (line.line === "live" && asked.current === "lost") say("The line is back.", "polite");
+    if (line.line === "lost") say(t("ui-line-lost"), "assertive");
+    if (line.line === "live" && asked.current === "lost")
+      say(t("ui-connection-restored"), "polite");
     if (line.line === "lost") asked.current = "lost";
     document.documentElement.dataset.line = line.line;
   }, [line.line]);
@@ -225,7 +222,7 @@ function TableApp() {
   const moved = newest?.room?.moved;
   useEffect(() => {
     if (!moved || newest.you?.seat) return undefined;
-    say(`The floor has moved you to ${moved.title}, with your chips.`, "assertive");
+    say(t("ui-the-floor-has-moved-you", { title: moved.title }), "assertive");
     const timer = setTimeout(() => location.assign(`/tables/${moved.id}`), 3000);
     return () => clearTimeout(timer);
   }, [moved?.id, !!newest?.you?.seat]);
@@ -239,7 +236,10 @@ function TableApp() {
     return true;
   };
   if (line.line === "gone" || line.line === "barred") return html`<${Closed} line=${line} />`;
-  if (!view || !Felt) return html`<p class="loading" role="status">${LINE[line.line]}</p>`;
+  if (!view || !Felt)
+    return html`
+    <p class="loading" role="status">${t(`ui-line-${line.line}`)}</p>
+  `;
   const kind = view.game.way === "banked" ? "banked" : "poker";
   const gone = moved && !view.you?.seat;
   const sit = view.you?.seat || !live || gone ? null : setSeatWanted;
@@ -254,12 +254,12 @@ function TableApp() {
         !live && "is-stale",
       )}
     >
-      <section class="stage" aria-label="The table">
+      <section class="stage" aria-label=${t("ui-the-table")}>
         <${Head} view=${view} line=${line} wire=${wire.current} live=${live} />
         <${LineNotice} line=${line} view=${newest} />
         ${
           setting && !SettingView
-            ? html`<p class="loading">Your cards…</p>`
+            ? html`<p class="loading">${t("ui-your-cards-soon")}</p>`
             : setting
               ? html`
                 <${SettingView}
@@ -291,12 +291,14 @@ function TableApp() {
                       <section class="dock ask wait" id="dock" aria-labelledby="dock-h">
                         <div class="turn plain">
                           <p>
-                            <b id="dock-h">The floor has moved you</b>
-                            <span>to ${moved.title}, with your chips</span>
+                            <b id="dock-h">${t("ui-moved")}</b>
+                            <span>${t("ui-to-with-your-chips", { title: moved.title })}</span>
                           </p>
                         </div>
                         <div class="acts">
-                          <a class="btn go big" href=${`/tables/${moved.id}`}>Go there</a>
+                          <a class="btn go big" href=${`/tables/${moved.id}`}>
+                            ${t("ui-go-there")}
+                          </a>
                         </div>
                       </section>
                     `
@@ -348,16 +350,12 @@ function NextHand({ view, next }) {
     <section class="dock pk done" id="dock" aria-labelledby="dock-h">
       <div class="turn plain">
         <p>
-          <b id="dock-h">Hand ${view.last.number} is over</b>
+          <b id="dock-h">${t("ui-hand-is-over", { number: view.last.number })}</b>
           <span>
             ${
               typeof net === "number" && net
-                ? html`
-                  You${" "}
-                  ${net > 0 ? "win" : "lose"}${" "}
-                  <b class=${cls("num", net > 0 ? "up" : "down-n")}>${money(Math.abs(net))}</b>
-                `
-                : outcomeWords(view, view.last).title
+                ? t(net > 0 ? "ui-you-win" : "ui-you-lose", { chips: Math.abs(net) })
+                : view.last.words.title
             }
           </span>
         </p>
@@ -365,10 +363,10 @@ function NextHand({ view, next }) {
       <div class="acts">
         <a class="btn quiet" href=${`/hands/${page.table.id}/${view.last.number}`}>
           <${Icon} name="eye" />
-          Replay
+          ${t("ui-replay")}
         </a>
         <button type="button" class="btn go big" onClick=${next}>
-          Next hand <kbd aria-hidden="true">⏎</kbd>
+          ${t("ui-next-hand")} <kbd aria-hidden="true">⏎</kbd>
         </button>
       </div>
     </section>
@@ -378,14 +376,14 @@ function NextHand({ view, next }) {
 /**
  * Title and sound as soon as a question comes for me, also while the end of the last hand is still
  * shown.
- * @param {any} view
+ * @param {View} view
  * @param {boolean} live
  */
 function useCall(view, live) {
   const [q] = view ? myQuestions(view) : [];
   const called = useRef("");
   useEffect(() => {
-    const title = q && live ? `● ${questionWords(view, q).title} · ${TITLE}` : TITLE;
+    const title = q && live ? `● ${q.words.title} · ${TITLE}` : TITLE;
     // A browser tells its window of a new title at once and waits for it: not while the felt is
     // being drawn.
     const timer = setTimeout(() => {
@@ -401,26 +399,25 @@ function useCall(view, live) {
 
 /**
  * Words when a question comes for me; once for each.
- * @param {any} view
- * @param {any} q
+ * @param {Question} q
  * @param {boolean} live
  * @param {any} asked
  * @param {any} wire
  */
-function useTurn(view, q, live, asked, wire) {
+function useTurn(q, live, asked, wire) {
   useEffect(() => {
     if (!q || !live || asked.current === q.id) return;
-    const { title, detail } = questionWords(view, q);
+    const { title, detail } = q.words;
     asked.current = q.id;
     say([title, detail].filter(Boolean).join(". "), "assertive");
   }, [q?.id, live]);
   useEffect(() => {
     if (!q?.deadline || !live) return undefined;
     const timers = [10, 5].map((seconds) => {
-      const wait = q.deadline - wire.now() - seconds * 1000;
+      const wait = Number(q.deadline) - wire.now() - seconds * 1000;
       return wait > 500
         ? setTimeout(() => {
-            say(`${seconds} seconds.`, "assertive");
+            say(t("ui-seconds", { seconds }), "assertive");
             sound("soon");
           }, wait)
         : 0;
@@ -448,7 +445,7 @@ function Head({ view, line, wire, live }) {
 }
 
 /**
- * @param {any} view
+ * @param {View} view
  * @param {any} line
  * @param {any} wire
  * @param {boolean} live
@@ -461,7 +458,9 @@ function drawHead(view, line, wire, live) {
   const facts = [
     limits,
     view.room?.pace === "quick" ? "quick" : "",
-    view.option && !Array.isArray(view.option) ? `collection option ${view.option}` : "",
+    view.option && !Array.isArray(view.option)
+      ? t("ui-collection-option-n", { option: view.option })
+      : "",
   ].filter(Boolean);
   const leave = () =>
     openDialog((close) => html`<${LeaveDialog} view=${view} wire=${wire} close=${close} />`);
@@ -481,26 +480,29 @@ function drawHead(view, line, wire, live) {
           )}
         </p>
       </div>
-      <nav aria-label="This table">
+      <nav aria-label=${t("ui-this-table")}>
         <${Lag} line=${line} />
         <a class="btn quiet sm" href=${`/games/${view.game.id}`}>
           <${Icon} name="book" />
-          Rules & odds
+          ${t("ui-rules-odds")}
         </a>
         <button type="button" class="btn quiet sm" onClick=${invite}>
           <${Icon} name="link" />
-          Invite
+          ${t("ui-invite")}
         </button>
         ${
           view.you?.seat || view.you?.role === "backline"
             ? html`
               <button type="button" class="btn quiet sm leave" onClick=${leave} disabled=${!live}>
                 <${Icon} name="door" />
-                <span>Leave</span>
+                <span>${t("ui-leave")}</span>
               </button>
             `
             : html`
-              <a class="btn quiet sm leave" href="/"><${Icon} name="door" /><span>Lobby</span></a>
+              <a class="btn quiet sm leave" href="/">
+                <${Icon} name="door" />
+                <span>${t("ui-lobby")}</span>
+              </a>
             `
         }
       </nav>
@@ -524,12 +526,16 @@ function Lag({ line }) {
   return html`
     <span
       class=${cls("lag", kind)}
-      title="How long a message takes there and back"
+      title=${t("ui-round-trip")}
       role="img"
-      aria-label=${line.line === "live" ? `Line: ${lag ?? "?"} milliseconds` : "Line: down"}
+      aria-label=${
+        line.line === "live" ? t("ui-round-trip-ms", { ms: lag ?? "?" }) : t("ui-not-connected")
+      }
     >
       <${Icon} name="lag" />
-      ${html`<span>${line.line === "live" ? (lag === null ? "" : `${lag} ms`) : "off"}</span>`}
+      ${html`
+        <span>${line.line === "live" ? (lag === null ? "" : t("ui-ms", { lag })) : "off"}</span>
+      `}
     </span>
   `;
 }
@@ -538,21 +544,21 @@ async function invite() {
   const address = location.href;
   try {
     await navigator.clipboard.writeText(address);
-    say("The table’s address is copied.");
+    say(t("ui-table-link-copied"));
     openDialog(
       (close) => html`
-        <${Dialog} title="Invite" close=${close}>
-          <p>The address is copied. Whoever opens it can watch and sit down.</p>
-          <p><input class="field" readonly value=${address} aria-label="Address of the table" /></p>
+        <${Dialog} title=${t("ui-invite")} close=${close}>
+          <p>${t("ui-link-copied")}</p>
+          <p><input class="field" readonly value=${address} aria-label=${t("ui-table-link")} /></p>
         <//>
       `,
     );
   } catch {
     openDialog(
       (close) => html`
-        <${Dialog} title="Invite" close=${close}>
-          <p>Send this address: whoever opens it can watch and sit down.</p>
-          <p><input class="field" readonly value=${address} aria-label="Address of the table" /></p>
+        <${Dialog} title=${t("ui-invite")} close=${close}>
+          <p>${t("ui-send-link")}</p>
+          <p><input class="field" readonly value=${address} aria-label=${t("ui-table-link")} /></p>
         <//>
       `,
     );
@@ -568,21 +574,15 @@ function LeaveDialog({ view, wire, close }) {
     else setWhy(outcome.why);
   };
   return html`
-    <${Dialog} title="Leave the table?" close=${close}>
+    <${Dialog} title=${t("ui-leave-the-table")} close=${close}>
       <p>
-        ${
-          view.phase === "play"
-            ? "A hand is on: you leave when it is over."
-            : "Your chips go back to your purse."
-        }${" "}
-        You have${" "}
-        ${money(view.you.chips)}${" "}
-        here.
+        ${view.phase === "play" ? t("ui-leave-when-over") : t("ui-chips-to-balance")}${" "}
+        ${t("ui-chips-here", { chips: view.you.chips })}
       </p>
       <p class="form-why" role="alert">${why}</p>
       <div class="form-acts">
-        <button type="button" class="btn" onClick=${close}>Stay</button>
-        <button type="button" class="btn go" onClick=${go}>Leave</button>
+        <button type="button" class="btn" onClick=${close}>${t("ui-stay")}</button>
+        <button type="button" class="btn go" onClick=${go}>${t("ui-leave")}</button>
       </div>
     <//>
   `;
@@ -597,20 +597,20 @@ function LineNotice({ line, view }) {
     return html`
       <p class="line-note" role="status">
         <${Icon} name="bolt" />
-        <b>Not live.</b> ${LINE.lost}
+        <b>${t("ui-not-live")}</b> ${t("ui-line-lost")}
         ${line.why ? ` (${line.why})` : ""}
       </p>
     `;
   if (view.room?.order)
     return html`
       <p class="line-note" role="status">
-        <b>The floor:</b> ${view.room.order} when the hand is over.
+        <b>${t("ui-floor-says")}</b> ${t("ui-when-over-order", { order: view.room.order })}
       </p>
     `;
   if (view.paused)
     return html`
       <p class="line-note" role="status">
-        <b>The table is paused:</b> the floor is deciding something. No clock runs.
+        <b>${t("ui-table-paused")}</b> ${t("ui-floor-deciding")}
       </p>
     `;
   if (view.corrections?.length)
@@ -622,7 +622,7 @@ function LineNotice({ line, view }) {
   if (view.phase === "closed")
     return html`
       <p class="line-note" role="status">
-        <b>The table is closed.</b> <a href="/">Back to the lobby</a>
+        <b>${t("ui-the-table-is-closed")}</b> <a href="/">${t("ui-back-to-the-lobby")}</a>
       </p>
     `;
   return null;
@@ -631,9 +631,9 @@ function LineNotice({ line, view }) {
 /** @param {any} props */
 const Closed = ({ line }) => html`
   <section class="gone">
-    <h1>${LINE[line.line]}</h1>
+    <h1>${t(`ui-line-${line.line}`)}</h1>
     <p>${line.why}</p>
-    <p><a class="btn go" href="/">To the lobby</a></p>
+    <p><a class="btn go" href="/">${t("ui-to-the-lobby")}</a></p>
   </section>
 `;
 
@@ -642,7 +642,7 @@ const Closed = ({ line }) => html`
  * @param {any} props
  */
 function Holds({ view }) {
-  const mine = view.seats.find((/** @type {any} */ s) => isMe(view, s.name));
+  const mine = view.seats.find((/** @type {Seat} */ s) => isMe(view, s.name));
   const words = view.you?.holds ?? mine?.holds ?? myQuestions(view)[0]?.words?.holds;
   if (!words) return null;
   /** @type {[string, any][]} */

@@ -1,5 +1,6 @@
 /** The first manager's one-time link. */
 
+import { t } from "./catalogue.js";
 import { pageData } from "./api.js";
 import { boot } from "./frame.js";
 import { html, render } from "./html.js";
@@ -12,13 +13,13 @@ if (main) {
   render(
     html`
       <div class="small-page">
-        <h1>Welcome to your room</h1>
+        <h1>${t("ui-welcome-to-your-room")}</h1>
         <section class="panel">
-          <p>Choose a name and a password: you will be its manager.</p>
+          <p>${t("ui-choose-a-name-and-a")}</p>
           <${PasswordForm}
-            title="The manager's account"
+            title=${t("ui-the-managers-account")}
             action="/api/accounts"
-            button="Open the room"
+            button=${t("ui-open-the-room")}
             next="/manager"
             extra=${{ code: pageData().code }}
             newOne=${true}

@@ -8,18 +8,27 @@
  * once.
  */
 
+import { t } from "./catalogue.js";
+
 /** @typedef {"connecting"|"live"|"lost"|"gone"|"barred"} Line */
+/**
+ * @typedef {object} Told whom the wire tells
+ * @property {(message: any) => void} message
+ * @property {(state: LineState) => void} line
+ * @property {(question: string) => void} [answered]
+ */
 /** @typedef {{line: Line, lag: number|null, why: string, tries: number}} LineState */
 /** @typedef {{ok: true, v: number} | {ok: false, why: string}} Outcome */
 
 const PING_EVERY = 4000;
 const PING_LIMIT = 9000;
+/** @type {Record<string, any>} */
 const FINAL = { 4404: "gone", 4401: "barred", 1008: "barred" };
 
 export class Wire {
   /**
    * @param {string} address
-   * @param {{message: (message: any) => void, line: (state: LineState) => void, answered?: (question: string) => void}} on
+   * @param {Told} on
    */
   constructor(address, on) {
     this.address = address;
@@ -102,7 +111,7 @@ export class Wire {
     if (final) {
       clearInterval(this.timer);
       for (const { settle } of this.open.values())
-        settle({ ok: false, why: event.reason || "The table is not open to you." });
+        settle({ ok: false, why: event.reason || t("ui-barred") });
       this.open.clear();
       return this.change({ line: final, why: event.reason, lag: null });
     }

@@ -1,9 +1,11 @@
 /** Four tiles and the ways to set them, with the exact worth of each beside the house way. */
 
+import { cardName } from "../cards.js";
+import { t } from "../catalogue.js";
+import { money, sentence, unitsWords } from "../formats.js";
 import { Icon, Tile } from "../art.js";
 import { say } from "../frame.js";
 import { cls, html, useState } from "../html.js";
-import { cardName, sentence } from "../words.js";
 import { Head, useExercise, usePresses } from "./parts.js";
 
 /** @param {any} props */
@@ -20,9 +22,7 @@ export function Choose({ rules }) {
     setTaken(choice);
     setRun({ done: run.done + 1, right: run.right + Number(cost < 5e-5), cost: run.cost + cost });
     say(
-      cost < 5e-5
-        ? "Right."
-        : `Another way is better by ${(100 * cost).toFixed(1)} cents on the dollar.`,
+      cost < 5e-5 ? t("ui-right-said") : t("ui-way-better-by", { cents: (100 * cost).toFixed(1) }),
       "assertive",
     );
   };
@@ -43,22 +43,25 @@ export function Choose({ rules }) {
   const tiles = (/** @type {string} */ text) => text.split(" / ").map((row) => row.split(" "));
   return html`
     <div class="room drill">
-      <section class="stage" aria-label="The tiles">
-        <${Head} rules=${rules} name="Set four tiles" next=${go} />
+      <section class="stage" aria-label=${t("ui-the-tiles")}>
+        <${Head} rules=${rules} name=${t("ui-set-four-tiles")} next=${go} />
         <div class="felt flat quiz" key=${seed}>
           ${
             found
               ? ways.map(
                   (/** @type {any} */ one, /** @type {number} */ at) => html`
                     <div class="qh" key=${one.choice}>
-                      <p>Way ${at + 1}</p>
+                      <p>${t("ui-way", { at: at + 1 })}</p>
                       <button
                         type="button"
                         class="pc"
                         disabled=${taken !== null}
                         aria-pressed=${taken === one.choice}
                         onClick=${() => take(one.choice)}
-                        aria-label=${`Low ${tiles(one.choice)[0].map(cardName).join(", ")}; high ${tiles(one.choice)[1].map(cardName).join(", ")}`}
+                        aria-label=${t("ui-low-high", {
+                          low: tiles(one.choice)[0].map(cardName).join(", "),
+                          high: tiles(one.choice)[1].map(cardName).join(", "),
+                        })}
                       >
                         <span class="cards">
                           ${tiles(one.choice)[0].map(
@@ -74,55 +77,66 @@ export function Choose({ rules }) {
                         taken !== null &&
                         html`
                           <p class="num">
-                            ${one.ev < 0 ? "−" : "+"}
-                            ${Math.abs(one.ev).toFixed(4)}
-                            ${one.choice === found.house.text ? ", house way" : ""}
+                            ${unitsWords(one.ev)}
+                            ${one.choice === found.house.text ? t("ui-house-way") : ""}
                           </p>
                         `
                       }
                     </div>
                   `,
                 )
-              : html`<p role="status">${why || "Being dealt…"}</p>`
+              : html`<p role="status">${why || t("ui-dealing")}</p>`
           }
         </div>
       </section>
-      <aside class="rail" aria-label="Your answer">
+      <aside class="rail" aria-label=${t("ui-your-answer")}>
         <section class="panel asking" aria-labelledby="ask-h">
-          <header><h2 id="ask-h">Two tiles low, two high</h2></header>
+          <header><h2 id="ask-h">${t("ui-two-tiles-low-two-high")}</h2></header>
           ${
             taken !== null &&
             html`
               <div class="mark-box" role="status">
                 ${
                   worth(found.best) - worth(taken) < 5e-5
-                    ? html`<p class="yes"><${Icon} name="check" />Right</p>`
+                    ? html`<p class="yes"><${Icon} name="check" />${t("ui-right")}</p>`
                     : html`
-                      <p class="no"><${Icon} name="x" /><b>Another way is better</b></p>
+                      <p class="no"><${Icon} name="x" /><b>${t("ui-another-way-is-better")}</b></p>
                       <p>
-                        ${found.best.replace(" / ", " low, ")}${" "}
-                        high is worth${" "}
-                        ${(100 * (worth(found.best) - worth(taken))).toFixed(2)}${" "}
-                        cents more of every dollar.
+                        ${t("ui-better-tiles", {
+                          low: found.best.split(" / ")[0],
+                          high: found.best.split(" / ")[1],
+                          cents: (100 * (worth(found.best) - worth(taken))).toFixed(2),
+                        })}
                       </p>
                     `
                 }
-                <p class="small">The house: ${found.house.text} (${sentence(found.house.why)}).</p>
+                <p class="small">
+                  ${t("ui-the-house-way", {
+                    set: found.house.text,
+                    why: sentence(found.house.why),
+                  })}
+                </p>
               </div>
               <button type="button" class="btn go big wide2" onClick=${go}>
-                Next <kbd aria-hidden="true">⏎</kbd>
+                ${t("ui-next")} <kbd aria-hidden="true">⏎</kbd>
               </button>
             `
           }
-          ${taken === null && html`<p class="dim">Choose a way: keys 1 to ${ways.length || 3}.</p>`}
+          ${
+            taken === null &&
+            html`<p class="dim">${t("ui-choose-a-way", { n: ways.length || 3 })}</p>`
+          }
         </section>
         <section class="panel" aria-labelledby="run-h">
-          <header><h2 id="run-h">So far</h2></header>
+          <header><h2 id="run-h">${t("ui-so-far")}</h2></header>
           <dl class="run">
-            <div><dt>Right</dt><dd class=${cls("num")}>${run.right} of ${run.done}</dd></div>
             <div>
-              <dt>Given away, of a $10 bet each</dt>
-              <dd class="num">$${(10 * run.cost).toFixed(2)}</dd>
+              <dt>${t("ui-right")}</dt>
+              <dd class=${cls("num")}>${t("ui-of-n", { here: run.right, size: run.done })}</dd>
+            </div>
+            <div>
+              <dt>${t("ui-given-up")}</dt>
+              <dd class="num">${money(Math.round(1000 * run.cost))}</dd>
             </div>
           </dl>
         </section>

@@ -1,9 +1,12 @@
 /** Choose in a situation; every choice has its worth, counted exactly. */
 
+import { cardNames } from "../cards.js";
+import { t } from "../catalogue.js";
+import { choiceKeys, choiceName } from "../choices.js";
+import { money, sentence, unitsWords } from "../formats.js";
 import { Card, Icon, WithCards } from "../art.js";
 import { say } from "../frame.js";
 import { cls, html, useState } from "../html.js";
-import { cardNames, choiceKeys, choiceName, sentence } from "../words.js";
 import { Head, useExercise, usePresses } from "./parts.js";
 
 /** @param {any} props */
@@ -24,8 +27,11 @@ export function Choose({ rules }) {
     setRun({ done: run.done + 1, right: run.right + Number(cost < 5e-5), cost: run.cost + cost });
     say(
       cost < 5e-5
-        ? "Right."
-        : `${sentence(choiceName(found.best, found))} is better by ${(100 * cost).toFixed(1)} cents on the dollar.`,
+        ? t("ui-right-said")
+        : t("ui-choice-better-by", {
+            choice: sentence(choiceName(found.best, found)),
+            cents: (100 * cost).toFixed(1),
+          }),
       "assertive",
     );
   };
@@ -50,15 +56,15 @@ export function Choose({ rules }) {
   const wide = Math.max(0.01, ...choices.map((/** @type {any} */ one) => Math.abs(one.ev)));
   return html`
     <div class="room drill">
-      <section class="stage" aria-label="The situation">
-        <${Head} rules=${rules} name="What do you do?" next=${go} />
+      <section class="stage" aria-label=${t("ui-the-situation")}>
+        <${Head} rules=${rules} name=${t("ui-what-do-you-do")} next=${go} />
         <div class="felt flat quiz" key=${seed}>
           ${
             found
               ? html`
                 ${[
-                  ["bank", "The bank shows"],
-                  ["board", "The board"],
+                  ["bank", t("ui-the-bank-shows")],
+                  ["board", t("ui-the-board")],
                 ].map(
                   ([name, title]) =>
                     found[name].length > 0 &&
@@ -81,8 +87,12 @@ export function Choose({ rules }) {
                     `,
                 )}
                 <span class="brk"></span>
-                <div class="qh" role="group" aria-label=${`Your cards: ${cardNames(found.own)}`}>
-                  <p>Yours</p>
+                <div
+                  class="qh"
+                  role="group"
+                  aria-label=${t("ui-your-cards", { cards: cardNames(found.own) })}
+                >
+                  <p>${t("ui-yours")}</p>
                   <div class="cards">
                     ${found.own.map(
                       (/** @type {string} */ card, /** @type {number} */ at) => html`
@@ -92,11 +102,11 @@ export function Choose({ rules }) {
                   </div>
                 </div>
               `
-              : html`<p role="status">${why || "Being dealt…"}</p>`
+              : html`<p role="status">${why || t("ui-dealing")}</p>`
           }
         </div>
       </section>
-      <aside class="rail" aria-label="Your answer">
+      <aside class="rail" aria-label=${t("ui-your-answer")}>
         <section class="panel asking" aria-labelledby="ask-h">
           <header>
             <h2 id="ask-h">
@@ -129,17 +139,21 @@ export function Choose({ rules }) {
                 <div class="mark-box" role="status">
                   ${
                     cost < 5e-5
-                      ? html`<p class="yes"><${Icon} name="check" />Right</p>`
+                      ? html`<p class="yes"><${Icon} name="check" />${t("ui-right")}</p>`
                       : html`
                         <p class="no">
                           <${Icon} name="x" />
-                          <b>${sentence(choiceName(found.best, found))} is better</b>
+                          <b>
+                            ${t("ui-choice-better", {
+                              choice: sentence(choiceName(found.best, found)),
+                            })}
+                          </b>
                         </p>
                         <p>
-                          ${sentence(choiceName(taken, found))}${" "}
-                          gives away${" "}
-                          ${(100 * cost).toFixed(2)}${" "}
-                          cents of every dollar bet.
+                          ${t("ui-gives-up", {
+                            choice: sentence(choiceName(taken, found)),
+                            cents: (100 * cost).toFixed(2),
+                          })}
                         </p>
                       `
                   }
@@ -147,7 +161,7 @@ export function Choose({ rules }) {
                     ${[...choices]
                       .sort((a, b) => b.ev - a.ev)
                       .map(
-                        (/** @type {any} */ one) => html`
+                        (one) => html`
                           <li
                             key=${one.choice}
                             class=${cls(
@@ -157,29 +171,29 @@ export function Choose({ rules }) {
                           >
                             <span>${sentence(choiceName(one.choice, found))}</span>
                             <i style=${{ width: `${(100 * Math.abs(one.ev)) / wide}%` }}></i>
-                            <b class="num">
-                              ${one.ev < 0 ? "−" : "+"}
-                              ${Math.abs(one.ev).toFixed(4)}
-                            </b>
+                            <b class="num">${unitsWords(one.ev)}</b>
                           </li>
                         `,
                       )}
                   </ul>
-                  <p class="small dim">In units of the first wager, ${found.how}.</p>
+                  <p class="small dim">${t("ui-in-units-of-the-first", { how: found.how })}</p>
                 </div>
                 <button type="button" class="btn go big wide2" onClick=${go}>
-                  Next <kbd aria-hidden="true">⏎</kbd>
+                  ${t("ui-next")} <kbd aria-hidden="true">⏎</kbd>
                 </button>
               `
           }
         </section>
         <section class="panel" aria-labelledby="run-h">
-          <header><h2 id="run-h">So far</h2></header>
+          <header><h2 id="run-h">${t("ui-so-far")}</h2></header>
           <dl class="run">
-            <div><dt>Right</dt><dd class="num">${run.right} of ${run.done}</dd></div>
             <div>
-              <dt>Given away, of a $10 bet each</dt>
-              <dd class="num">$${(10 * run.cost).toFixed(2)}</dd>
+              <dt>${t("ui-right")}</dt>
+              <dd class="num">${t("ui-of-n", { here: run.right, size: run.done })}</dd>
+            </div>
+            <div>
+              <dt>${t("ui-given-up")}</dt>
+              <dd class="num">${money(Math.round(1000 * run.cost))}</dd>
             </div>
           </dl>
         </section>

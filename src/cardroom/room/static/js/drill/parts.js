@@ -1,9 +1,10 @@
 /** What every exercise has: a number, fetching, keys, the tally. */
 
+import { t } from "../catalogue.js";
+import { clubName } from "../games.js";
 import { get } from "../api.js";
 import { isTyping } from "../frame.js";
 import { html, useEffect, useRef, useState } from "../html.js";
-import { clubName } from "../words.js";
 
 /** The number in the address, or any. */
 const firstSeed = () =>
@@ -76,11 +77,11 @@ export function Head({ rules, name, next, children }) {
         <h1>${name}</h1>
         <p>${rules.title}<span>${clubName(club, rules.source?.club)}</span></p>
       </div>
-      <nav aria-label="Exercise">
+      <nav aria-label=${t("ui-exercise")}>
         ${children}
-        <a class="btn quiet sm" href=${`/games/${rules.game}`}>Rules & odds</a>
-        <a class="btn quiet sm" href="/drill">All exercises</a>
-        <button type="button" class="btn quiet sm" onClick=${next}>Another</button>
+        <a class="btn quiet sm" href=${`/games/${rules.game}`}>${t("ui-rules-odds")}</a>
+        <a class="btn quiet sm" href="/drill">${t("ui-all-exercises")}</a>
+        <button type="button" class="btn quiet sm" onClick=${next}>${t("ui-another")}</button>
       </nav>
     </header>
   `;

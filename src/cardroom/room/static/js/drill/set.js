@@ -3,10 +3,12 @@
  * ways.
  */
 
+import { cardName, cardNames } from "../cards.js";
+import { t } from "../catalogue.js";
+import { sentence } from "../formats.js";
 import { Card, Icon } from "../art.js";
 import { say } from "../frame.js";
 import { cls, html, useState } from "../html.js";
-import { cardName, cardNames, sentence } from "../words.js";
 import { Choose } from "./choose-tiles.js";
 import { Head, useExercise, usePresses } from "./parts.js";
 
@@ -36,14 +38,16 @@ function SetSeven({ rules }) {
   const check = () => {
     if (done) return go();
     const mine = front.map((at) => cards[at]);
-    if (mine.length < 2) return setTold("Put two cards in front: the other five lie behind.");
+    if (mine.length < 2) return setTold(t("ui-put-two-cards-in-front"));
     if (found.fouls.some((/** @type {string[]} */ foul) => same(foul, mine)))
-      return setTold("That is a foul: the two in front would be higher than the five behind.");
+      return setTold(t("ui-that-is-a-foul-the"));
     const right = same(mine, found.house.front);
     setDone({ right, mine });
     setRun({ done: run.done + 1, right: run.right + Number(right) });
     return say(
-      right ? "As the house sets it." : `The house puts ${cardNames(found.house.front)} in front.`,
+      right
+        ? t("ui-is-house-way")
+        : t("ui-the-house-puts-in-front", { cards: cardNames(found.house.front) }),
       "assertive",
     );
   };
@@ -64,15 +68,15 @@ function SetSeven({ rules }) {
   });
   return html`
     <div class="room drill">
-      <section class="stage" aria-label="The hand">
-        <${Head} rules=${rules} name="Set a hand" next=${go} />
+      <section class="stage" aria-label=${t("ui-the-hand")}>
+        <${Head} rules=${rules} name=${t("ui-set-a-hand")} next=${go} />
         <div class="felt flat quiz" key=${seed}>
           ${
             found
               ? html`
                 <div class="qh">
-                  <p>Pick the two in front</p>
-                  <div class="cards" role="group" aria-label="Your cards">
+                  <p>${t("ui-pick-the-two-in-front")}</p>
+                  <div class="cards" role="group" aria-label=${t("ui-your-cards")}>
                     ${cards.map(
                       (/** @type {string} */ card, /** @type {number} */ at) => html`
                         <button
@@ -91,18 +95,18 @@ function SetSeven({ rules }) {
                   </div>
                 </div>
               `
-              : html`<p role="status">${why || "Being dealt…"}</p>`
+              : html`<p role="status">${why || t("ui-dealing")}</p>`
           }
         </div>
       </section>
-      <aside class="rail" aria-label="Your answer">
+      <aside class="rail" aria-label=${t("ui-your-answer")}>
         <section class="panel asking" aria-labelledby="ask-h">
           <header>
             <h2 id="ask-h">
               ${
                 front.length === 2
-                  ? `In front: ${cardNames(front.map((at) => cards[at]))}`
-                  : "Two in front, five behind"
+                  ? t("ui-in-front", { cards: cardNames(front.map((at) => cards[at])) })
+                  : t("ui-two-in-front-five-behind")
               }
             </h2>
           </header>
@@ -113,22 +117,27 @@ function SetSeven({ rules }) {
               <div class="mark-box" role="status">
                 ${
                   done.right
-                    ? html`<p class="yes"><${Icon} name="check" />As the house sets it</p>`
-                    : html`<p class="no"><${Icon} name="x" /><b>The house sets it otherwise</b></p>`
+                    ? html`<p class="yes"><${Icon} name="check" />${t("ui-is-house-way")}</p>`
+                    : html`
+                      <p class="no"><${Icon} name="x" /><b>${t("ui-house-way-different")}</b></p>
+                    `
                 }
-                <p>In front: <b>${cardNames(found.house.front)}</b>.</p>
+                <p>${t("ui-in-front-of")} <b>${cardNames(found.house.front)}</b>.</p>
                 <p class="small">${sentence(found.house.why)}.</p>
               </div>
             `
           }
           <button type="button" class="btn go big wide2" disabled=${!found} onClick=${check}>
-            ${done ? "Next" : "Done"} <kbd aria-hidden="true">⏎</kbd>
+            ${done ? t("ui-next") : t("ui-done")} <kbd aria-hidden="true">⏎</kbd>
           </button>
         </section>
         <section class="panel" aria-labelledby="run-h">
-          <header><h2 id="run-h">So far</h2></header>
+          <header><h2 id="run-h">${t("ui-so-far")}</h2></header>
           <dl class="run">
-            <div><dt>As the house</dt><dd class=${cls("num")}>${run.right} of ${run.done}</dd></div>
+            <div>
+              <dt>${t("ui-as-the-house")}</dt>
+              <dd class=${cls("num")}>${t("ui-of-n", { here: run.right, size: run.done })}</dd>
+            </div>
           </dl>
         </section>
       </aside>

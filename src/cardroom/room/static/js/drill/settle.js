@@ -2,31 +2,50 @@
  * Settle a round with a bank that may be short: the next wager in order, and what becomes of it.
  */
 
+import { cardNames } from "../cards.js";
+import { t } from "../catalogue.js";
+import { bare, money, sentence } from "../formats.js";
+import { spaced } from "../games.js";
+import { handName } from "../people.js";
 import { Card, Icon, Stack } from "../art.js";
 import { say } from "../frame.js";
 import { cls, html, useState } from "../html.js";
-import { bare, cardNames, handName, money, sentence, spaced } from "../words.js";
+import { becameKind } from "../settled.js";
 import { Head, useExercise, usePresses } from "./parts.js";
 
+/** @import { InputOf, Wager } from "../types.js" */
+
 const DOES = [
-  ["pay", "Pay", "p"],
-  ["collect", "Collect", "c"],
-  ["push", "Push", "u"],
-  ["return", "Return", "r"],
+  ["pay", t("ui-pay"), "p"],
+  ["collect", t("ui-collect"), "c"],
+  ["push", t("ui-push"), "u"],
+  ["return", t("ui-return"), "r"],
 ];
-/** @param {any} w */
+/** @param {Wager} w */
 const doneWith = (w) => (w.paid ? "pay" : w.collected ? "collect" : w.returned ? "return" : "push");
-/** @param {any} w */
+/** @param {Wager} w */
 const words = (w) =>
   [
-    w.paid && `pay ${money(w.paid)}`,
-    w.collected && `collect ${money(w.collected)}`,
-    w.returned && `return ${money(w.returned)}`,
+    w.paid && t("ui-pay-money-paid", { paid: w.paid }),
+    w.collected && t("ui-collect-money-collected", { collected: w.collected }),
+    w.returned && t("ui-return-money-returned", { returned: w.returned }),
   ]
     .filter(Boolean)
     .join(", ") || "push";
 /** @param {string} text */
 const cents = (text) => Math.round(Number(text.replace(/[^\d.]/g, "") || 0) * 100);
+
+/** @type {Record<string, string>} */
+const STAMP = { paid: "paid", collected: "lost", returned: "back", part: "back", push: "push" };
+
+/**
+ * A wager on the layout, for ears.
+ * @param {Wager} w
+ * @param {string} title
+ * @param {boolean} settled
+ */
+const spotWords = (w, title, settled) =>
+  [`${w.owner}, ${title}, ${money(w.stake)}`, settled && words(w)].filter(Boolean).join(": ");
 
 /** @param {any} props */
 export function Settle({ rules }) {
@@ -46,7 +65,11 @@ export function Settle({ rules }) {
     (found?.bank.before ?? 0) +
     wagers
       .slice(0, at + Number(!!mark))
-      .reduce((/** @type {number} */ sum, /** @type {any} */ w) => sum + w.collected - w.paid, 0);
+      .reduce(
+        (/** @type {number} */ sum, /** @type {Wager} */ w) =>
+          sum + (w.collected ?? 0) - (w.paid ?? 0),
+        0,
+      );
   const reset = () => {
     setDoes("");
     setAmount("");
@@ -65,7 +88,7 @@ export function Settle({ rules }) {
       setAt(at + 1);
       return reset();
     }
-    if (!does) return say("Say what becomes of the wager.", "assertive");
+    if (!does) return say(t("ui-choose-what-happens"), "assertive");
     const right =
       does === doneWith(now) &&
       (does === "push" ||
@@ -73,14 +96,14 @@ export function Settle({ rules }) {
           (does === "return" || cents(back) === now.returned)));
     setMark({ right });
     setSheet([...sheet, right]);
-    return say(right ? "Right." : `Not so: ${words(now)}.`, "assertive");
+    return say(right ? t("ui-right-said") : t("ui-no-instead", { now: words(now) }), "assertive");
   };
   const touch = (/** @type {number} */ order) => {
     if (order !== at)
       say(
         order < at
-          ? "That one is settled."
-          : `Not yet: ${now.owner}’s ${title(now.wager)} comes first.`,
+          ? t("ui-that-one-is-settled")
+          : t("ui-not-yet-s-comes-first", { owner: now.owner, wager: title(now.wager) }),
         "assertive",
       );
   };
@@ -98,21 +121,21 @@ export function Settle({ rules }) {
           ]),
         )),
   });
-  const kinds = [...new Set(wagers.map((/** @type {any} */ w) => w.wager))];
+  const kinds = [...new Set(wagers.map((/** @type {Wager} */ w) => w.wager))];
   const seats = [
-    ...new Map(wagers.map((/** @type {any} */ w) => [w.seat, w.owner])).entries(),
+    ...new Map(wagers.map((/** @type {Wager} */ w) => [w.seat, w.owner])).entries(),
   ].sort((a, b) => a[0] - b[0]);
   const baccarat = rules.family === "baccarat";
   // Where everybody has a hand against the bank's, no one hand wins the round.
   const wins = (/** @type {string} */ name) => name !== "bank" && found.outcome === name;
   return html`
     <div class="room drill">
-      <section class="stage" aria-label="The table to settle">
-        <${Head} rules=${rules} name="Short bank" next=${again}>
+      <section class="stage" aria-label=${t("ui-the-table-to-settle")}>
+        <${Head} rules=${rules} name=${t("ui-short-bank")} next=${again}>
           <span
             class="steps"
             role="img"
-            aria-label=${`${sheet.length} of ${wagers.length} settled`}
+            aria-label=${t("ui-of-settled", { sheet: sheet.length, wagers: wagers.length })}
           >
             ${wagers.map(
               (/** @type {any} */ _, /** @type {number} */ n) => html`
@@ -125,7 +148,7 @@ export function Settle({ rules }) {
           ${
             found
               ? html`
-                <section class="hands" aria-label="The hands">
+                <section class="hands" aria-label=${t("ui-the-hands")}>
                   ${Object.entries(found.hands).map(
                     ([name, cards]) => html`
                       <div
@@ -143,7 +166,7 @@ export function Settle({ rules }) {
                               ),
                             )}
                           </b>
-                          ${wins(name) && html`<span class="tag brass">wins</span>`}
+                          ${wins(name) && html`<span class="tag brass">${t("ui-wins")}</span>`}
                         </p>
                         <div class="hand">
                           ${
@@ -170,41 +193,46 @@ export function Settle({ rules }) {
                     `,
                   )}
                 </section>
-                <section class="tape" aria-label="The bank's money so far">
+                <section class="tape" aria-label=${t("ui-the-banks-money-so-far")}>
                   <p>
-                    <b>The bank puts up ${money(found.bank.before)}</b>
-                    <span>what it wins and loses, as you go</span>
+                    <b>${t("ui-the-bank-puts-up-money", { before: found.bank.before })}</b>
+                    <span>${t("ui-what-it-wins-and-loses")}</span>
                   </p>
                   <ol class="num">
                     ${wagers
                       .slice(0, at + Number(!!mark))
-                      .filter((/** @type {any} */ w) => w.paid || w.collected)
+                      .filter((/** @type {Wager} */ w) => w.paid || w.collected)
                       .slice(-6)
                       .map(
-                        (/** @type {any} */ w, /** @type {number} */ n) => html`
+                        (/** @type {Wager} */ w, /** @type {number} */ n) => html`
                           <li key=${n}>
                             <span>${w.owner}</span>
                             <b class=${w.collected ? "up2" : "dn2"}>
-                              ${w.collected ? "+" : "−"}
-                              ${bare(w.collected || w.paid)}
+                              ${w.collected ? "+" : "-"}
+                              ${bare(w.collected || w.paid || 0)}
                             </b>
                           </li>
                         `,
                       )}
-                    <li class="left"><span>left</span><b>${money(left)}</b></li>
+                    <li class="left"><span>${t("ui-left")}</span><b>${money(left)}</b></li>
                   </ol>
                 </section>
-                <div class="scroll" tabindex="0" role="group" aria-label="Wagers by kind and seat">
+                <div
+                  class="scroll"
+                  tabindex="0"
+                  role="group"
+                  aria-label=${t("ui-wagers-by-kind-and-seat")}
+                >
                   <table class="layout">
                     <thead>
                       <tr>
-                        <th><span class="vh">Wager</span></th>
+                        <th><span class="vh">${t("ui-wager")}</span></th>
                         ${seats.map(
                           ([seat, owner]) => html`
                             <th scope="col" key=${seat}>
                               <span class="sn">${seat}</span>
                               ${owner}
-                              ${found.start === seat && html`<em>action</em>`}
+                              ${found.start === seat && html`<em>${t("ui-action")}</em>`}
                             </th>
                           `,
                         )}
@@ -217,7 +245,7 @@ export function Settle({ rules }) {
                             <th scope="row"><b>${title(kind)}</b></th>
                             ${seats.map(([seat]) => {
                               const order = wagers.findIndex(
-                                (/** @type {any} */ w) => w.seat === seat && w.wager === kind,
+                                (/** @type {Wager} */ w) => w.seat === seat && w.wager === kind,
                               );
                               const w = wagers[order];
                               if (!w) return html`<td key=${seat} class="none"></td>`;
@@ -231,7 +259,7 @@ export function Settle({ rules }) {
                                       order === at && "now",
                                       settled && w.collected && "lost",
                                     )}
-                                    aria-label=${`${w.owner}, ${title(kind)}, ${money(w.stake)}${settled ? `: ${words(w)}` : ""}`}
+                                    aria-label=${spotWords(w, title(kind), settled)}
                                     onClick=${() => touch(order)}
                                   >
                                     ${settled && html`<i class="ord">${order + 1}</i>`}
@@ -241,13 +269,13 @@ export function Settle({ rules }) {
                                       settled &&
                                       html`
                                         <span
-                                          class=${`stamp ${w.paid ? "paid" : w.collected ? "lost" : w.returned ? "back" : "push"}`}
+                                          class=${`stamp ${STAMP[becameKind(w)]}`}
                                         >
                                           ${
                                             w.paid
                                               ? `+${bare(w.paid)}`
                                               : w.collected
-                                                ? `−${bare(w.collected)}`
+                                                ? `-${bare(w.collected)}`
                                                 : w.returned
                                                   ? `↩${bare(w.returned)}`
                                                   : "="
@@ -267,23 +295,14 @@ export function Settle({ rules }) {
                 </div>
                 <p class="rule2">
                   <${Icon} name="list" />
-                  First action at seat ${found.start}
-                  ;${" "}
-                  ${
-                    {
-                      net: "the bank’s result stays within what it put up",
-                      gross: "paid and collected together stay within what it put up",
-                      "collect-first": "losers are collected first, then winners are paid",
-                    }[found.coverage] ?? ""
-                  }
-                  .
+                  ${t("ui-settle-rule", { seat: String(found.start), coverage: found.coverage })}
                 </p>
               `
-              : html`<p role="status">${why || "Being dealt…"}</p>`
+              : html`<p role="status">${why || t("ui-dealing")}</p>`
           }
         </div>
       </section>
-      <aside class="rail" aria-label="Your answer">
+      <aside class="rail" aria-label=${t("ui-your-answer")}>
         ${
           found &&
           html`
@@ -293,20 +312,23 @@ export function Settle({ rules }) {
                   ${
                     now
                       ? html`
-                        ${at + 1} of ${wagers.length}
-                        : ${now.owner}
-                        ’s ${title(now.wager)}
-                        , <span class="num">${money(now.stake)}</span>
+                        ${t("ui-wager-of", {
+                          at: at + 1,
+                          n: wagers.length,
+                          owner: now.owner,
+                          wager: title(now.wager),
+                          stake: now.stake,
+                        })}
                       `
-                      : "The round is settled"
+                      : t("ui-the-round-is-settled")
                   }
                 </h2>
               </header>
               ${
                 now
                   ? html`
-                    <p class="dim small">${sentence(now.reason || "no action")}.</p>
-                    <div class="choices" role="radiogroup" aria-label="What do you do?">
+                    <p class="dim small">${sentence(now.reason || t("ui-no-action"))}.</p>
+                    <div class="choices" role="radiogroup" aria-label=${t("ui-what-do-you-do")}>
                       ${DOES.map(
                         ([id, name, key]) => html`
                           <label class="ch2" key=${id}>
@@ -337,8 +359,8 @@ export function Settle({ rules }) {
                                 inputmode="decimal"
                                 value=${amount}
                                 disabled=${!!mark}
-                                aria-label=${`${sentence(does)}, dollars`}
-                                onInput=${(/** @type {any} */ e) => setAmount(e.target.value)}
+                                aria-label=${t("ui-dollars", { text: sentence(does) })}
+                                onInput=${(/** @type {InputOf} */ e) => setAmount(e.target.value)}
                               />
                             </span>
                           </label>
@@ -346,7 +368,7 @@ export function Settle({ rules }) {
                             does !== "return" &&
                             html`
                               <label>
-                                Return
+                                ${t("ui-return")}
                                 <span class=${cls("field amt", mark && !mark.right && "bad")}>
                                   $
                                   <input
@@ -354,8 +376,8 @@ export function Settle({ rules }) {
                                     value=${back}
                                     placeholder="0"
                                     disabled=${!!mark}
-                                    aria-label="Return, dollars"
-                                    onInput=${(/** @type {any} */ e) => setBack(e.target.value)}
+                                    aria-label=${t("ui-return-dollars")}
+                                    onInput=${(/** @type {InputOf} */ e) => setBack(e.target.value)}
                                   />
                                 </span>
                               </label>
@@ -370,7 +392,7 @@ export function Settle({ rules }) {
                         <div class="mark-box" role="status">
                           ${
                             mark.right
-                              ? html`<p class="yes"><${Icon} name="check" />Right</p>`
+                              ? html`<p class="yes"><${Icon} name="check" />${t("ui-right")}</p>`
                               : html`
                                 <p class="no"><${Icon} name="x" /><b>${sentence(words(now))}</b></p>
                               `
@@ -379,31 +401,30 @@ export function Settle({ rules }) {
                             now.returned > 0 &&
                             html`
                               <p>
-                                The bank’s money reaches${" "}
-                                ${money(now.action)}${" "}
-                                of the${" "}
-                                ${money(now.stake)}
-                                : the rest goes back.
+                                ${t("ui-money-reaches", { action: now.action, stake: now.stake })}
                               </p>
                             `
                           }
                           <table class="calc num">
                             <tbody>
                               <tr>
-                                <th>In the bank before</th>
+                                <th>${t("ui-in-bank-before")}</th>
                                 <td>${money(left - now.collected + now.paid)}</td>
                               </tr>
                               <tr>
-                                <th>The whole result</th>
+                                <th>${t("ui-the-whole-result")}</th>
                                 <td>
                                   ${
                                     now.result === null
-                                      ? "no action"
+                                      ? t("ui-no-action")
                                       : `${now.result} × ${money(now.stake)}`
                                   }
                                 </td>
                               </tr>
-                              <tr class="res"><th>Left after it</th><td>${money(left)}</td></tr>
+                              <tr class="res">
+                                <th>${t("ui-left-after-it")}</th>
+                                <td>${money(left)}</td>
+                              </tr>
                             </tbody>
                           </table>
                         </div>
@@ -413,42 +434,45 @@ export function Settle({ rules }) {
                       ${
                         mark
                           ? wagers[at + 1]
-                            ? `Next: ${wagers[at + 1].owner}’s ${title(wagers[at + 1].wager)}`
-                            : "To the end"
-                          : "Settle it"
+                            ? t("ui-next-s", {
+                                owner: wagers[at + 1].owner,
+                                wager: title(wagers[at + 1].wager),
+                              })
+                            : t("ui-to-the-end")
+                          : t("ui-settle-it")
                       }${" "}
                       <kbd aria-hidden="true">⏎</kbd>
                     </button>
                   `
                   : html`
                     <p>
-                      You had${" "}
-                      ${sheet.filter(Boolean).length}${" "}
-                      of${" "}
-                      ${sheet.length}${" "}
-                      right. The bank ends with${" "}
-                      ${money(found.bank.after)}
-                      .
+                      ${t("ui-sheet-end", {
+                        right: sheet.filter(Boolean).length,
+                        n: sheet.length,
+                        after: found.bank.after,
+                      })}
                     </p>
                     <button type="button" class="btn go big wide2" onClick=${again}>
-                      Another round <kbd aria-hidden="true">⏎</kbd>
+                      ${t("ui-another-round")} <kbd aria-hidden="true">⏎</kbd>
                     </button>
                   `
               }
             </section>
             <section class="panel" aria-labelledby="sh-h">
               <header>
-                <h2 id="sh-h">Your sheet</h2>
+                <h2 id="sh-h">${t("ui-your-sheet")}</h2>
                 ${
                   sheet.length > 0 &&
                   html`
-                    <span class="tag paid">${sheet.filter(Boolean).length} of ${sheet.length}</span>
+                    <span class="tag paid">
+                      ${t("ui-of-n", { here: sheet.filter(Boolean).length, size: sheet.length })}
+                    </span>
                   `
                 }
               </header>
               <ol class="sheet">
                 ${wagers.map(
-                  (/** @type {any} */ w, /** @type {number} */ n) => html`
+                  (/** @type {Wager} */ w, /** @type {number} */ n) => html`
                     <li key=${n} class=${n < sheet.length ? (sheet[n] ? "ok" : "bad") : "todo"}>
                       <i>${n + 1}</i>
                       <span>

@@ -3,8 +3,11 @@
  * click.
  */
 
+import { t } from "../catalogue.js";
 import { html, useEffect, useRef, useState } from "../html.js";
 import { isTyping } from "../frame.js";
+
+/** @import { Question } from "../types.js" */
 
 /**
  * How long a fresh question ignores pointer and keys: what was meant for the last one must not land
@@ -25,7 +28,8 @@ export function useSettled(wait) {
 
 /**
  * Keys of a dock, from the moment it is there; the newest meaning of a key counts.
- * @param {Record<string, (event: KeyboardEvent) => void>} given by key, letters small; `+x` for shift
+ * @typedef {Record<string, (event: KeyboardEvent) => void>} Keys
+ * @param {Keys} given by key, letters small; `+x` for shift
  * @param {string} question whose dock it is
  */
 export function useKeys(given, question) {
@@ -71,7 +75,7 @@ export function useKeys(given, question) {
 
 /**
  * Sends the answer of one question; says what the room refused; ignores clicks that come too soon.
- * @param {any} q @param {any} wire @param {boolean} live
+ * @param {Question} q @param {any} wire @param {boolean} live
  */
 export function useAnswer(q, wire, live) {
   const [state, setState] = useState({ busy: false, why: "" });
@@ -90,7 +94,7 @@ export function useAnswer(q, wire, live) {
     if (pointed && performance.now() - born.current < GUARD) return;
     if (sent.current) return;
     if (!live) {
-      setState({ busy: false, why: "The line is down: nothing was sent. What you chose is kept." });
+      setState({ busy: false, why: t("ui-nothing-sent") });
       return;
     }
     sent.current = true;

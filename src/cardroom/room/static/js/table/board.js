@@ -4,9 +4,9 @@
  * Last round's cards and stamps stay while bets are open; they go at the first bet or at the deal.
  */
 
-import { isMe } from "../words.js";
+import { isMe } from "../people.js";
 
-/** @typedef {any} View */
+/** @import { Hand, Question, Seat, View, Wager } from "../types.js" */
 
 const LINES = new Set(["player-line", "banker-line"]);
 
@@ -44,9 +44,7 @@ export function shapeOf(view) {
   if (family === "panguingue") return "pan";
   if (family === "chinese-poker") return "chinese";
   if (way === "pot") return "pot";
-  return (view.layout ?? []).some((/** @type {any} */ one) => LINES.has(one.wager))
-    ? "rings"
-    : "hands";
+  return (view.layout ?? []).some((one) => LINES.has(one.wager)) ? "rings" : "hands";
 }
 
 /**
@@ -55,7 +53,7 @@ export function shapeOf(view) {
  */
 export function isBetween(view) {
   if (!view.last || view.phase === "play") return false;
-  return !view.seats.some((/** @type {any} */ seat) => seat.wagers?.length);
+  return !view.seats.some((seat) => seat.wagers?.length);
 }
 
 /**
@@ -64,12 +62,13 @@ export function isBetween(view) {
  * @returns {any[]}
  */
 export function wagersOf(view) {
-  if (isBetween(view)) {
-    return (view.last.wagers ?? []).map((/** @type {any} */ w, /** @type {number} */ at) => ({
+  if (isBetween(view) && view.last) {
+    const { last } = view;
+    return (last.wagers ?? []).map((w, at) => ({
       ...w,
       order: at,
       done: true,
-      key: `${view.last.number}.${w.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}`,
+      key: `${last.number}.${w.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}`,
     }));
   }
   /** @type {any[]} */
@@ -77,9 +76,9 @@ export function wagersOf(view) {
   for (const seat of view.seats) {
     for (const w of seat.wagers ?? [])
       lying.push({
-        seat: seat.seat,
-        spot: 1,
         ...w,
+        seat: seat.seat,
+        spot: w.spot ?? 1,
         owner: w.owner ?? seat.name,
         key: `${view.number}.${seat.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}`,
       });
@@ -87,6 +86,7 @@ export function wagersOf(view) {
   return lying;
 }
 
+/** @type {Record<string, any>} */
 const ROWS = {
   "pai-gow-poker": [
     ["front", 2],
@@ -106,7 +106,7 @@ const ROWS = {
 /**
  * A hand that was set lies in rows, the front first: each row as a hand of its own.
  * @param {View} view
- * @param {any} hand
+ * @param {Hand} hand
  * @returns {any[]}
  */
 function inRows(view, hand) {
@@ -118,29 +118,30 @@ function inRows(view, hand) {
   )
     return [hand];
   let at = 0;
-  return rows.map((/** @type {any} */ [name, size]) => ({
-    ...hand,
-    name: `${hand.name} ${name}`,
-    cards: hand.cards.slice(at, (at += size)),
-  }));
+  return rows.map((/** @type {any} */ [name, size]) => {
+    const cards = hand.cards.slice(at, at + size);
+    at += size;
+    return { ...hand, name: `${hand.name} ${name}`, cards };
+  });
 }
 
 /**
  * The hands of a seat, or of the last round while bets are open.
  * @param {View} view
- * @param {any} seat
+ * @param {Seat} seat
  * @returns {any[]}
  */
 export function handsOf(view, seat) {
-  const own = (seat.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
-  if (!isBetween(view)) return own;
-  const rows = view.last.rows?.[seat.seat];
+  const own = (seat.hands ?? []).filter((hand) => hand.cards?.length);
+  const { last } = view;
+  if (!last || !isBetween(view)) return own;
+  const rows = last.rows?.[seat.seat];
   if (rows) return inRows(view, { name: `seat ${seat.seat}`, cards: rows.flat(), up: [] });
-  const found = Object.entries(view.last.hands ?? {}).filter(([name]) =>
+  const found = Object.entries(last.hands ?? {}).filter(([name]) =>
     new RegExp(`^seat ${seat.seat}(\\D|$)`).test(name),
   );
   return found.flatMap(([name, cards]) =>
-    inRows(view, { name, cards, up: [], count: view.last.counts?.[name] }),
+    inRows(view, { name, cards, up: [], count: last.counts?.[name] }),
   );
 }
 
@@ -150,20 +151,20 @@ export function handsOf(view, seat) {
  * @returns {any[]}
  */
 export function commonHands(view) {
-  if (isBetween(view)) {
-    return Object.entries(view.last.hands ?? {})
+  if (isBetween(view) && view.last) {
+    const { last } = view;
+    return Object.entries(last.hands ?? {})
       .filter(([name]) => !/^seat \d/.test(name))
-      .flatMap(([name, cards]) => inRows(view, { name, cards, count: view.last.counts?.[name] }));
+      .flatMap(([name, cards]) => inRows(view, { name, cards, count: last.counts?.[name] }));
   }
-  return (view.hands ?? []).filter((/** @type {any} */ hand) => hand.cards?.length);
+  return (view.hands ?? []).filter((hand) => hand.cards?.length);
 }
 
 /**
  * Staked, covered, not covered.
- * @param {any[]} wagers
- * @param {View} view
+ * @param {Wager[]} wagers
  */
-export function coverOf(view, wagers) {
+export function coverOf(wagers) {
   const staked = wagers.reduce((sum, w) => sum + w.stake, 0);
   const back = wagers.reduce((sum, w) => sum + (w.returned ?? 0), 0);
   return { staked, back, covered: staked - back, known: wagers.some((w) => w.done) };
@@ -175,7 +176,7 @@ export function coverOf(view, wagers) {
  * @returns {any[]}
  */
 export const myQuestions = (view) => [
-  ...(view?.questions ?? []).filter((/** @type {any} */ q) => q.mine),
+  ...(view?.questions ?? []).filter((q) => q.mine),
   ...(view?.may_say ?? []),
 ];
 
@@ -190,7 +191,7 @@ export const netOf = (view, name) => (isBetween(view) ? view.last?.net?.[name] :
  * My seat's row.
  * @param {View} view
  */
-export const mySeat = (view) => view.seats.find((/** @type {any} */ seat) => isMe(view, seat.name));
+export const mySeat = (view) => view.seats.find((seat) => isMe(view, seat.name));
 
 /**
  * Angles of seats on the arc of a banked table, from the right over the bottom to the left.
@@ -254,7 +255,7 @@ export function sideSpots(n) {
  * @param {View} view
  */
 export function endOf(view) {
-  const seats = view.seats.map((/** @type {any} */ seat) => ({
+  const seats = view.seats.map((seat) => ({
     ...seat,
     bet: 0,
     folded: false,
@@ -263,7 +264,7 @@ export function endOf(view) {
   }));
   return {
     ...view,
-    number: view.last.number,
+    number: view.last?.number ?? view.number,
     phase: "idle",
     questions: [],
     hands: [],
@@ -287,8 +288,8 @@ export function potsOf(view) {
       : [];
   const allIn = new Set(
     view.seats
-      .filter((/** @type {any} */ seat) => seat.in && !seat.folded && seat.chips === 0)
-      .map((/** @type {any} */ seat) => seat.seat),
+      .filter((seat) => seat.in && !seat.folded && seat.chips === 0)
+      .map((seat) => seat.seat),
   );
   /** @type {{amount: number, seats: number[]}[]} */
   const out = [];
@@ -303,6 +304,6 @@ export function potsOf(view) {
 
 /**
  * Whether a question is one that fills the felt.
- * @param {any} q
+ * @param {Question} q
  */
 export const isSetting = (q) => !!q && (q.kind === "set-hand" || q.kind === "set-rows");

@@ -3,32 +3,36 @@
  * before it is your turn.
  */
 
+import { t } from "../catalogue.js";
+import { choiceName } from "../choices.js";
+import { money } from "../formats.js";
 import { Icon } from "../art.js";
-import { cls, html, useEffect, useRef, useState } from "../html.js";
-import { choiceName, money, questionWords } from "../words.js";
+import { along, cls, html, useEffect, useRef, useState } from "../html.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
 import { mySeat } from "./board.js";
 import { Clock } from "./parts.js";
 
+/** @import { InputOf, Question, Seat, View } from "../types.js" */
+
 /**
  * What a pre-action was made for: any change of it and the pre-action is gone.
- * @param {any} view
+ * @param {View} view
  */
 export const situation = (view) =>
   [
     view.number,
-    view.hands.find((/** @type {any} */ h) => h.name === "board")?.cards.length ?? 0,
-    Math.max(0, ...view.seats.map((/** @type {any} */ s) => s.bet ?? 0)),
+    view.hands.find((h) => h.name === "board")?.cards.length ?? 0,
+    Math.max(0, ...view.seats.map((s) => s.bet ?? 0)),
     mySeat(view)?.hands?.[0]?.cards.length ?? 0,
     view.street ?? "",
   ].join(":");
 
-/** @param {any} view @param {any} q */
+/** @param {View} view @param {Question} q */
 function callOf(view, q) {
   const facts = q.facts ?? {};
   if (typeof facts.call === "number") return facts.call;
   const mine = mySeat(view);
-  const level = Math.max(0, ...view.seats.map((/** @type {any} */ s) => s.bet ?? 0));
+  const level = Math.max(0, ...view.seats.map((s) => s.bet ?? 0));
   return Math.min(level - (mine?.bet ?? 0), mine?.chips ?? 0);
 }
 
@@ -71,7 +75,9 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
     if (amount.sizes) return answer.send(amount.sizes[0], event);
     const value = text ? Math.round(Number(text) * 100) : to;
     if (Number.isNaN(value) || value < amount.least || value > amount.most)
-      return answer.say(`From ${money(amount.least)} to ${money(amount.most)}.`);
+      return answer.say(
+        t("ui-from-money-least-to-money", { least: amount.least, most: amount.most }),
+      );
     if (value >= (mine?.bet ?? 0) + (mine?.chips ?? 0) && !sure) return setSure(true);
     return answer.send(value, event);
   };
@@ -101,11 +107,11 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
     },
     q.id,
   );
-  const { title, detail } = questionWords(view, q);
+  const { title, detail } = q.words;
   const verb =
-    level > 0 && call >= 0 && view.seats.some((/** @type {any} */ s) => s.bet > 0)
-      ? "Raise to"
-      : "Bet";
+    level > 0 && call >= 0 && view.seats.some((/** @type {Seat} */ s) => s.bet > 0)
+      ? t("ui-raise-to")
+      : t("ui-bet");
   return html`
     <section
       class=${cls("dock pk", (!amount || amount.sizes) && "plain")}
@@ -141,7 +147,7 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
               <button
                 type="button"
                 class="icon-btn"
-                aria-label="Less"
+                aria-label=${t("ui-less")}
                 onClick=${() => set(to - step)}
               >
                 <${Icon} name="minus" />
@@ -152,17 +158,17 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
                 max=${amount.most}
                 step=${step}
                 value=${to}
-                aria-label=${`${verb}, amount`}
+                aria-label=${t("ui-verb-amount", { verb })}
                 aria-valuetext=${money(to)}
                 style=${{
-                  "--at": `${amount.most > amount.least ? (100 * (to - amount.least)) / (amount.most - amount.least) : 100}%`,
+                  "--at": along(to, amount.least, amount.most),
                 }}
-                onInput=${(/** @type {any} */ e) => set(Number(e.target.value))}
+                onInput=${(/** @type {InputOf} */ e) => set(Number(e.target.value))}
               />
               <button
                 type="button"
                 class="icon-btn"
-                aria-label="More"
+                aria-label=${t("ui-more")}
                 onClick=${() => set(to + step)}
               >
                 <${Icon} name="plus" />
@@ -171,13 +177,13 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
                 <span aria-hidden="true">$</span>
                 <input
                   inputmode="decimal"
-                  aria-label=${`${verb}, dollars`}
+                  aria-label=${t("ui-verb-dollars", { verb })}
                   value=${text || String(to / 100)}
-                  onInput=${(/** @type {any} */ e) => {
+                  onInput=${(/** @type {InputOf} */ e) => {
                     setText(e.target.value);
                     setSure(false);
                   }}
-                  onChange=${(/** @type {any} */ e) => {
+                  onChange=${(/** @type {InputOf} */ e) => {
                     const cents = Math.round(Number(e.target.value) * 100);
                     if (!Number.isNaN(cents) && cents >= amount.least && cents <= amount.most)
                       set(cents);
@@ -199,7 +205,7 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
                 onClick=${(/** @type {Event} */ e) => answer.send("fold", e)}
                 aria-keyshortcuts="F"
               >
-                Fold <kbd aria-hidden="true">F</kbd>
+                ${t("ui-fold")} <kbd aria-hidden="true">F</kbd>
               </button>
             `
             : html`<span></span>`
@@ -255,9 +261,9 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
                 >
                   ${
                     sure
-                      ? html`All in: sure? <kbd aria-hidden="true">⏎</kbd>`
+                      ? html`${t("ui-all-in-sure")} <kbd aria-hidden="true">⏎</kbd>`
                       : html`
-                        ${allIn ? "All in" : verb}${" "}
+                        ${allIn ? t("ui-all-in") : verb}${" "}
                         <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : to)}</b>
                         ${" "}
                         <kbd aria-hidden="true">R</kbd>
@@ -282,10 +288,10 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
  */
 function presetsOf(amount, level, pot, clamp) {
   return [
-    ["Min", amount.least],
+    [t("ui-min"), amount.least],
     ["½ pot", clamp(level + pot / 2)],
     ["¾ pot", clamp(level + (3 * pot) / 4)],
-    [amount.most <= level + pot ? "Max" : "Pot", clamp(level + pot)],
+    [amount.most <= level + pot ? t("ui-max") : t("ui-pot"), clamp(level + pot)],
   ];
 }
 
@@ -296,28 +302,28 @@ function presetsOf(amount, level, pot, clamp) {
 export function PreActions({ view, pre, setPre }) {
   const mine = mySeat(view);
   if (!mine?.in || mine.folded || view.phase !== "play" || mine.chips === 0) return null;
-  const level = Math.max(0, ...view.seats.map((/** @type {any} */ s) => s.bet ?? 0));
+  const level = Math.max(0, ...view.seats.map((/** @type {Seat} */ s) => s.bet ?? 0));
   const call = Math.min(level - (mine.bet ?? 0), mine.chips);
   const now = situation(view);
   const options =
     call > 0
       ? [
-          ["fold", "Fold"],
-          ["call", `Call ${money(call)}`],
+          ["fold", t("ui-fold")],
+          ["call", t("ui-call-money-call", { call })],
         ]
       : [
-          ["fold", "Check or fold"],
-          ["check", "Check"],
+          ["fold", t("ui-check-or-fold")],
+          ["check", t("ui-check")],
         ];
   return html`
-    <div class="pre" role="group" aria-label="When it is my turn, if nothing changes">
+    <div class="pre" role="group" aria-label=${t("ui-when-it-is-my-turn")}>
       ${options.map(
         ([what, name]) => html`
           <label class="switch" key=${what}>
             <input
               type="checkbox"
               checked=${pre?.what === what && pre.situation === now}
-              onChange=${(/** @type {any} */ e) =>
+              onChange=${(/** @type {InputOf} */ e) =>
                 setPre(e.target.checked ? { what, situation: now } : null)}
             />
             ${name}

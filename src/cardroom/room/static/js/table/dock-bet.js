@@ -2,38 +2,39 @@
  * The betting dock: a zone for every wager, chips by click, key or number; repeat, double, clear.
  */
 
+import { t } from "../catalogue.js";
+import { money } from "../formats.js";
+import { edgeWords, paysWords, wagerName } from "../games.js";
+import { called, isMe } from "../people.js";
 import { Chip, Icon, Stack } from "../art.js";
 import { cls, html, useEffect, useRef, useState } from "../html.js";
-import {
-  betTrouble,
-  called,
-  edgeWords,
-  isMe,
-  money,
-  paysWords,
-  questionWords,
-  wagerName,
-} from "../words.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
+import { stakeOn, sumOf, withChips } from "./chips.js";
 import { Clock } from "./parts.js";
+
+/** @import { Bet, InputOf, LayoutRow, Seat, View } from "../types.js" */
 
 const RACK = [100, 500, 2500, 10000, 50000];
 const KEPT = "cardroom.bets";
+/** @type {Record<string, any>} */
 const FIXED = { "player-line": "p", "banker-line": "b", tie: "t", "dragon-7": "d", "panda-8": "a" };
 
 /**
  * A letter for every wager.
- * @param {any[]} layout
- * @param {any} view
+ * @param {LayoutRow[]} layout
  */
-export function wagerKeys(layout, view) {
+export function wagerKeys(layout) {
   /** @type {Record<string, string>} */
   const keys = {};
   const used = new Set([..."urxonk"]);
-  for (const one of layout) if (FIXED[one.wager]) used.add((keys[one.wager] = FIXED[one.wager]));
+  for (const one of layout) {
+    if (!FIXED[one.wager]) continue;
+    keys[one.wager] = FIXED[one.wager];
+    used.add(FIXED[one.wager]);
+  }
   for (const one of layout) {
     if (keys[one.wager]) continue;
-    const letters = wagerName(view, one.wager)
+    const letters = wagerName(one.wager)
       .toLowerCase()
       .replace(/[^a-z]/g, "");
     const letter = [...letters, ..."cdefghijlmpqstvwyz"].find((mark) => !used.has(mark)) ?? "";
@@ -45,16 +46,16 @@ export function wagerKeys(layout, view) {
 
 /**
  * Bets of the last time at this game.
- * @param {any} view
+ * @param {View} view
  * @returns {any[]}
  */
 function lastBets(view) {
-  const mine = (view.last?.wagers ?? []).filter((/** @type {any} */ w) => isMe(view, w.owner));
-  const layout = new Set((view.layout ?? []).map((/** @type {any} */ one) => one.wager));
+  const mine = (view.last?.wagers ?? []).filter((w) => isMe(view, w.owner));
+  const layout = new Set((view.layout ?? []).map((one) => one.wager));
   if (mine.length)
     return mine
-      .filter((/** @type {any} */ w) => layout.has(w.wager))
-      .map((/** @type {any} */ w) => ({
+      .filter((w) => layout.has(w.wager))
+      .map((w) => ({
         wager: w.wager,
         stake: w.stake,
         ...(w.seat === view.you.seat ? {} : { seat: w.seat }),
@@ -66,7 +67,7 @@ function lastBets(view) {
   }
 }
 
-/** @param {any} view @param {any[]} bets */
+/** @param {View} view @param {Bet[]} bets */
 function keepBets(view, bets) {
   try {
     sessionStorage.setItem(
@@ -94,7 +95,7 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
     ? circle
     : view.you.seat
       ? null
-      : (circles.find((n) => view.seats.some((/** @type {any} */ s) => s.seat === n && s.name)) ??
+      : (circles.find((n) => view.seats.some((/** @type {Seat} */ s) => s.seat === n && s.name)) ??
         circles[0] ??
         null);
   useEffect(() => setCircle(null), [q.id]);
@@ -103,56 +104,18 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
   const again = lastBets(view).filter((bet) =>
     bet.seat ? circles.includes(bet.seat) : view.you.seat,
   );
-  const keys = wagerKeys(layout, view);
-  const here = (/** @type {any} */ bet) => (bet.seat ?? null) === seat;
-  const stakeOn = (/** @type {string} */ wager) =>
-    bets.filter((bet) => bet.wager === wager && here(bet)).reduce((sum, bet) => sum + bet.stake, 0);
-  const sum = bets.reduce((all, bet) => all + bet.stake, 0);
-  const change = (/** @type {any[]} */ next) => {
+  const keys = wagerKeys(layout);
+  const sum = sumOf(bets);
+  const change = (/** @type {any} */ next) => {
     setBefore([...before, bets]);
     setBets(next);
     answer.say("");
   };
-  const put = (/** @type {string} */ asked, /** @type {number} */ by) => {
-    const tied = layout.find(
-      (/** @type {any} */ one) => one.wager === asked && one.times && one.needs?.length,
-    );
-    const wager = tied ? tied.needs[0] : asked;
-    const had = stakeOn(wager);
-    const next = Math.max(0, had + by);
-    const rest = bets.filter((bet) => !(bet.wager === wager && here(bet)));
-    if (wager === "bank") return change(next ? [{ wager, stake: next }] : []);
-    // A wager that must be so many times another goes along with it.
-    const partner = layout.filter(
-      (/** @type {any} */ one) => one.times && one.needs?.[0] === wager,
-    );
-    const also = partner.map((/** @type {any} */ one) => ({
-      wager: one.wager,
-      stake: next * one.times,
-      ...(seat ? { seat } : {}),
-    }));
-    const kept = rest.filter(
-      (bet) =>
-        bet.wager !== "bank" &&
-        !(here(bet) && partner.some((/** @type {any} */ one) => one.wager === bet.wager)),
-    );
-    const dead = next
-      ? []
-      : layout
-          .filter(
-            (/** @type {any} */ one) =>
-              one.needs?.includes(wager) &&
-              !one.needs.some(
-                (/** @type {string} */ id) =>
-                  id !== wager && kept.some((bet) => bet.wager === id && here(bet)),
-              ),
-          )
-          .map((/** @type {any} */ one) => one.wager);
-    return change(
-      next
-        ? [...kept, { wager, stake: next, ...(seat ? { seat } : {}) }, ...also]
-        : kept.filter((bet) => !(here(bet) && dead.includes(bet.wager))),
-    );
+  const put = (/** @type {string} */ wager, /** @type {number} */ by) =>
+    change(withChips(bets, layout, wager, by, seat));
+  const pick = (/** @type {number} */ value) => {
+    setChip(value);
+    setTyped("");
   };
   const hand = () => (typed ? Math.round(Number(typed) * 100) || chip : chip);
   const undo = () => {
@@ -162,9 +125,7 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
   };
   const repeat = () => again.length && change(again);
   const double = () => bets.length && change(bets.map((bet) => ({ ...bet, stake: bet.stake * 2 })));
-  const trouble = betTrouble(view, layout, bets);
   const ready = (/** @type {Event|undefined} */ event = undefined) => {
-    if (trouble) return answer.say(trouble);
     if (bets.length) keepBets(view, bets);
     return answer.send(bets, event);
   };
@@ -187,19 +148,13 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
     setCircle(places[(places.indexOf(seat) + by + places.length) % places.length]);
   press.ArrowRight = () => turn(1);
   press.ArrowLeft = () => turn(-1);
-  RACK.forEach(
-    (value, at) =>
-      (press[String(at + 1)] = () => {
-        setChip(value);
-        setTyped("");
-      }),
-  );
+  for (const [at, value] of RACK.entries()) press[String(at + 1)] = () => pick(value);
   for (const [wager, key] of Object.entries(keys)) {
     press[key] = () => put(wager, hand());
     press[`+${key}`] = () => put(wager, -hand());
   }
   useKeys(press, q.id);
-  const { title, detail } = questionWords(view, q);
+  const { title, detail } = q.words;
   const many = layout.length > 6;
   return html`
     <section
@@ -218,7 +173,7 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
               key=${one.wager}
               view=${view}
               one=${one}
-              stake=${stakeOn(one.wager)}
+              stake=${stakeOn(bets, one.wager, seat)}
               chip=${hand()}
               letter=${keys[one.wager]}
               put=${put}
@@ -229,7 +184,7 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
         )}
       </div>
       <fieldset class="rack">
-        <legend class="vh">Chip</legend>
+        <legend class="vh">${t("ui-chip")}</legend>
         ${RACK.map(
           (value, at) => html`
             <label class="pick" key=${value}>
@@ -249,15 +204,15 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
           `,
         )}
         <label class="rack-n">
-          <span class="vh">Another amount in dollars</span>
+          <span class="vh">${t("ui-another-amount-in-dollars")}</span>
           <span aria-hidden="true">$</span>
           <input
             class="num"
             inputmode="decimal"
             size="5"
-            placeholder="other"
+            placeholder=${t("ui-other")}
             value=${typed}
-            onInput=${(/** @type {any} */ e) => setTyped(e.target.value.replace(/[^\d.]/g, ""))}
+            onInput=${(/** @type {InputOf} */ e) => setTyped(e.target.value.replace(/[^\d.]/g, ""))}
           />
         </label>
       </fieldset>
@@ -267,16 +222,16 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
           class="btn quiet sm"
           onClick=${undo}
           disabled=${!before.length}
-          aria-label="Undo"
+          aria-label=${t("ui-undo")}
         >
           <${Icon} name="undo" />
-          <span>Undo</span>
+          <span>${t("ui-undo")}</span>
         </button>
         ${
           bets.length > 0
             ? html`
               <button type="button" class="btn sm" onClick=${double} aria-keyshortcuts="+">
-                <span>Double</span>
+                <span>${t("ui-double")}</span>
               </button>
             `
             : html`
@@ -288,7 +243,7 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
                 aria-keyshortcuts="R"
               >
                 <${Icon} name="repeat" />
-                <span>Repeat</span>${" "}
+                <span>${t("ui-repeat")}</span>${" "}
                 ${again.length > 0 && money(again.reduce((all, bet) => all + bet.stake, 0))}
               </button>
             `
@@ -299,8 +254,8 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
           onClick=${ready}
           disabled=${answer.busy}
         >
-          <span class="num">${sum ? money(sum) : "No bet"}</span>${" "}
-          ${answer.busy ? "sent" : "Ready"}${" "}
+          <span class="num">${sum ? money(sum) : t("ui-no-bet")}</span>${" "}
+          ${answer.busy ? "sent" : t("ui-ready")}${" "}
           <kbd aria-hidden="true">⏎</kbd>
         </button>
       </div>
@@ -310,7 +265,7 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
           <${Circles} view=${view} places=${places} seat=${seat} bets=${bets} set=${setCircle} />
         `
       }
-      <${Why} why=${answer.why || (bets.length ? trouble : "")} />
+      <${Why} why=${answer.why} />
     </section>
   `;
 }
@@ -318,14 +273,12 @@ export function BetDock({ view, q, wire, live, rules, odds, circle, setCircle })
 /**
  * The circles one can bet on besides one's own, where the game lets people bet behind others and on
  * circles that nobody holds.
- * @param {any} view
+ * @param {View} view
  * @returns {number[]}
  */
 export const circlesOf = (view) =>
   view.backline
-    ? view.seats
-        .filter((/** @type {any} */ s) => !s.bank && s.seat !== view.you?.seat)
-        .map((/** @type {any} */ s) => s.seat)
+    ? view.seats.filter((s) => !s.bank && s.seat !== view.you?.seat).map((s) => s.seat)
     : [];
 
 /**
@@ -338,19 +291,19 @@ function Circles({ view, places, seat, bets, set }) {
       .filter((/** @type {any} */ bet) => (bet.seat ?? null) === n && bet.wager !== "bank")
       .reduce((/** @type {number} */ sum, /** @type {any} */ bet) => sum + bet.stake, 0);
   const name = (/** @type {number|null} */ n) => {
-    if (n === null) return "my own circle";
-    const whose = view.seats.find((/** @type {any} */ s) => s.seat === n)?.name;
-    return `circle ${n}, ${whose ? called(whose) : "free"}`;
+    if (n === null) return t("ui-my-own-circle");
+    const whose = view.seats.find((/** @type {Seat} */ s) => s.seat === n)?.name;
+    return t("ui-circle-of", { n: String(n), who: whose ? called(whose) : t("ui-free-small") });
   };
   return html`
     <label class="behind-pick">
-      <span>Bet on</span>
+      <span>${t("ui-bet-on")}</span>
       <select
         class="field"
-        aria-label="Bet on"
+        aria-label=${t("ui-bet-on")}
         value=${seat ?? ""}
         aria-keyshortcuts="ArrowLeft ArrowRight"
-        onChange=${(/** @type {any} */ e) => set(Number(e.target.value) || null)}
+        onChange=${(/** @type {InputOf} */ e) => set(Number(e.target.value) || null)}
       >
         ${places.map(
           (/** @type {number|null} */ n) => html`
@@ -366,15 +319,16 @@ function Circles({ view, places, seat, bets, set }) {
   `;
 }
 
+/** @type {Record<string, any>} */
 const HUES = { bank: "z-bank", "player-line": "z-P", "banker-line": "z-B", tie: "z-T" };
 
 /** @param {any} props */
 function Zone({ view, one, stake, chip, letter, put, rules, odds }) {
-  const name = wagerName(view, one.wager);
+  const name = wagerName(one.wager);
   const worth = odds?.wagers?.find((/** @type {any} */ row) => row.wager === one.wager);
   const pays = paysWords(rules, one.wager);
   const edge = edgeWords(worth);
-  const label = `${name}: ${stake ? `${money(stake)} bet` : "nothing bet"}; add ${money(chip)}`;
+  const label = t("ui-zone", { wager: name, stake, chip });
   return html`
     <div class=${cls("zone", HUES[one.wager] ?? (one.base ? "z-base" : "z-side"), stake && "has")}>
       <button
@@ -382,7 +336,7 @@ function Zone({ view, one, stake, chip, letter, put, rules, odds }) {
         class="hit"
         aria-label=${label}
         aria-keyshortcuts=${letter.toUpperCase()}
-        onClick=${(/** @type {any} */ e) => {
+        onClick=${(/** @type {InputOf} */ e) => {
           put(one.wager, chip);
           if (e.detail > 0) e.currentTarget.blur();
         }}
@@ -393,7 +347,12 @@ function Zone({ view, one, stake, chip, letter, put, rules, odds }) {
       >
         <span class="ttl">${name}</span>
         <span class="pay">
-          ${pays || (one.wager === "bank" ? `from ${money(one.least)}` : limitWords(one))}
+          ${
+            pays ||
+            (one.wager === "bank"
+              ? t("ui-from-money-least", { least: one.least })
+              : limitWords(one))
+          }
         </span>
         ${
           stake
@@ -410,7 +369,7 @@ function Zone({ view, one, stake, chip, letter, put, rules, odds }) {
       <a
         class=${cls("odds", worth && worth.ev > 0 && "up")}
         href=${`/games/${view.game.id}#${one.wager}`}
-        title=${`Rule and odds of ${name}`}
+        title=${t("ui-rule-and-odds-of", { name })}
       >
         ${edge ? html`${edge[0]} <span>${edge[1]}</span>` : html`<span>${limitWords(one)}</span>`}
         <${Icon} name="info" />
@@ -422,9 +381,9 @@ function Zone({ view, one, stake, chip, letter, put, rules, odds }) {
 /** @param {any} one */
 const limitWords = (one) =>
   one.wager === "bank"
-    ? "instead of a bet"
+    ? t("ui-instead-of-a-bet")
     : one.least && one.most
       ? `${money(one.least)} – ${money(one.most)}`
       : one.least
-        ? `from ${money(one.least)}`
+        ? t("ui-from-money-least", { least: one.least })
         : "";

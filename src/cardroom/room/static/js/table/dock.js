@@ -1,26 +1,19 @@
 /** The dock: what this person is asked now, or what they may do while nothing is asked. */
 
+import { cardName } from "../cards.js";
+import { list, t } from "../catalogue.js";
+import { choiceKeys, choiceName } from "../choices.js";
+import { money, sentence } from "../formats.js";
+import { isBot, isMe, who } from "../people.js";
 import { Card, Icon, WithCards } from "../art.js";
-import { cls, html, useEffect, useState } from "../html.js";
-import {
-  cardName,
-  choiceKeys,
-  choiceName,
-  defaultWords,
-  isBot,
-  isMe,
-  list,
-  money,
-  number,
-  questionWords,
-  sentence,
-  who,
-} from "../words.js";
+import { along, cls, html, useEffect, useState } from "../html.js";
 import { GUARD, LOST_SEAT, Why, useAnswer, useKeys, useSettled } from "./asking.js";
 import { handsOf, isBetween, mySeat, myQuestions } from "./board.js";
 import { ActDock, PreActions } from "./dock-act.js";
 import { BetDock } from "./dock-bet.js";
 import { Clock } from "./parts.js";
+
+/** @import { InputOf, Question, Seat, View } from "../types.js" */
 
 /** @param {any} props */
 export function Dock(props) {
@@ -64,8 +57,8 @@ export function Dock(props) {
 
 /** @param {any} props */
 const Head = ({ view, q, wire }) => {
-  const { title, detail } = questionWords(view, q);
-  const none = defaultWords(view, q);
+  const { title, detail } = q.words;
+  const none = q.silent;
   return html`
     <${Clock} q=${q} wire=${wire} paused=${view.paused}>
       <p>
@@ -73,7 +66,9 @@ const Head = ({ view, q, wire }) => {
         <span>
           ${
             detail ||
-            (none && q.deadline ? html`<span class="wide">If time runs out: ${none}</span>` : "")
+            (none && q.deadline
+              ? html`<span class="wide">${t("ui-if-time-runs-out", { none })}</span>`
+              : "")
           }
         </span>
       </p>
@@ -89,16 +84,16 @@ const GLANCE = 700;
 /**
  * Goes on by itself where nothing else can be done. Beside other people it waits for a press: how
  * soon an answer comes would tell them of cards that they do not see.
- * @param {any} view @param {any} q @param {any} answer @param {boolean} live
+ * @param {View} view @param {Question} q @param {any} answer @param {boolean} live
  */
 function useNothingElse(view, q, answer, live) {
   const idle = q.choices?.length === 1 && /^(hit|stand|draw|done)$/.test(q.choices[0]);
   const bots = view.seats.every(
-    (/** @type {any} */ seat) => !seat.name || isMe(view, seat.name) || isBot(view, seat.name),
+    (seat) => !seat.name || isMe(view, seat.name) || isBot(view, seat.name),
   );
   useEffect(() => {
     if (!idle || !bots || !live) return undefined;
-    const soon = setTimeout(() => answer.send(q.choices[0]), GLANCE);
+    const soon = setTimeout(() => answer.send(q.choices?.[0]), GLANCE);
     return () => clearTimeout(soon);
   }, [q.id, idle, bots, live]);
 }
@@ -107,7 +102,7 @@ function useNothingElse(view, q, answer, live) {
  * One of a few choices.
  * @param {any} props
  */
-function ChoiceDock({ view, q, wire, live, rules }) {
+function ChoiceDock({ view, q, wire, live }) {
   const answer = useAnswer(q, wire, live);
   const choices = q.choices ?? [];
   const keys = choiceKeys(choices, q);
@@ -129,10 +124,10 @@ function ChoiceDock({ view, q, wire, live, rules }) {
   const mine = mySeat(view);
   const hands = mine ? handsOf(view, mine) : [];
   // It may lie on a circle that I bet on besides my own.
-  const lies = view.seats.flatMap((/** @type {any} */ seat) => seat.hands ?? []);
+  const lies = view.seats.flatMap((/** @type {Seat} */ seat) => seat.hands ?? []);
   const asked =
     [...lies, ...view.hands].find((hand) => hand.name === q.facts?.hand) ??
-    view.seats.find((/** @type {any} */ seat) => seat.seat === q.seat)?.hands?.[0] ??
+    view.seats.find((/** @type {Seat} */ seat) => seat.seat === q.seat)?.hands?.[0] ??
     hands[0];
   const at = /^seat (\d+)/.exec(asked?.name ?? "")?.[1];
   const other = at && Number(at) !== mine?.seat ? at : "";
@@ -164,7 +159,7 @@ function ChoiceDock({ view, q, wire, live, rules }) {
             </div>
           `
         }
-        <div class="throw many" role="group" aria-label="Discard one of these">
+        <div class="throw many" role="group" aria-label=${t("ui-discard-one-of-these")}>
           ${thrown.map(
             (/** @type {string} */ choice) => html`
               <button
@@ -172,7 +167,7 @@ function ChoiceDock({ view, q, wire, live, rules }) {
                 key=${choice}
                 class="tc"
                 disabled=${answer.busy}
-                aria-label=${`Discard ${cardName(choice.slice(8))}`}
+                aria-label=${t("ui-discard", { card: cardName(choice.slice(8)) })}
                 aria-keyshortcuts=${keys[choice]}
                 onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}
               >
@@ -212,9 +207,13 @@ function ChoiceDock({ view, q, wire, live, rules }) {
             ${
               hands.length > 1 &&
               hands.includes(asked) &&
-              html`<small class="dim">hand ${hands.indexOf(asked) + 1} of ${hands.length}</small>`
+              html`
+                <small class="dim">
+                  ${t("ui-hand-of", { asked: hands.indexOf(asked) + 1, hands: hands.length })}
+                </small>
+              `
             }
-            ${other && html`<small class="dim">circle ${other}</small>`}
+            ${other && html`<small class="dim">${t("ui-circle", { other })}</small>`}
           </div>
         `
       }
@@ -284,7 +283,7 @@ function AmountDock({ view, q, wire, live }) {
   const go = (/** @type {Event|undefined} */ event = undefined) => {
     const value = text ? Math.round(Number(text) * 100) : cents;
     if (Number.isNaN(value) || value < least || value > most)
-      return answer.say(`From ${money(least)} to ${money(most)}.`);
+      return answer.say(t("ui-from-money-least-to-money", { least, most }));
     return answer.send(value, event);
   };
   useKeys(
@@ -305,7 +304,7 @@ function AmountDock({ view, q, wire, live }) {
           <button
             type="button"
             class="icon-btn"
-            aria-label="Less"
+            aria-label=${t("ui-less")}
             onClick=${() => set(cents - step)}
           >
             <${Icon} name="minus" />
@@ -316,15 +315,15 @@ function AmountDock({ view, q, wire, live }) {
             max=${most}
             step=${step}
             value=${cents}
-            aria-label="Amount"
+            aria-label=${t("ui-amount")}
             aria-valuetext=${money(cents)}
             style=${{ "--at": `${most > least ? (100 * (cents - least)) / (most - least) : 100}%` }}
-            onInput=${(/** @type {any} */ e) => set(Number(e.target.value))}
+            onInput=${(/** @type {InputOf} */ e) => set(Number(e.target.value))}
           />
           <button
             type="button"
             class="icon-btn"
-            aria-label="More"
+            aria-label=${t("ui-more")}
             onClick=${() => set(cents + step)}
           >
             <${Icon} name="plus" />
@@ -333,9 +332,9 @@ function AmountDock({ view, q, wire, live }) {
             <span aria-hidden="true">$</span>
             <input
               inputmode="decimal"
-              aria-label="Amount, dollars"
+              aria-label=${t("ui-amount-dollars")}
               value=${text || String(cents / 100)}
-              onInput=${(/** @type {any} */ e) => setText(e.target.value)}
+              onInput=${(/** @type {InputOf} */ e) => setText(e.target.value)}
             />
           </label>
         </div>
@@ -359,18 +358,18 @@ function AmountDock({ view, q, wire, live }) {
         }
         ${(q.choices ?? []).slice(1).map(
           (/** @type {string} */ choice) => html`
-              <button
-                type="button"
-                class="btn big"
-                disabled=${answer.busy}
-                onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}
-              >
-                ${choiceName(choice, q)}
-              </button>
-            `,
+            <button
+              type="button"
+              class="btn big"
+              disabled=${answer.busy}
+              onClick=${(/** @type {Event} */ e) => answer.send(choice, e)}
+            >
+              ${choiceName(choice, q)}
+            </button>
+          `,
         )}
         <button type="button" class="btn big go" disabled=${answer.busy} onClick=${go}>
-          ${bank ? "Bank" : "Put up"}${" "}
+          ${bank ? t("ui-bank") : t("ui-put-up")}${" "}
           <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : cents)}</b>${" "}
           <kbd aria-hidden="true">⏎</kbd>
         </button>
@@ -392,12 +391,12 @@ function CardsDock({ view, q, wire, live }) {
   const turn = (/** @type {number} */ at) => {
     answer.say("");
     if (out.includes(at)) return setOut(out.filter((one) => one !== at));
-    if (out.length >= most) return answer.say(`At most ${number(most)}.`);
+    if (out.length >= most) return answer.say(t("ui-at-most", { n: most }));
     return setOut([...out, at]);
   };
   const go = (/** @type {Event|undefined} */ event = undefined) =>
     out.length < least
-      ? answer.say(`At least ${number(least)}.`)
+      ? answer.say(t("ui-at-least", { n: least }))
       : answer.send(
           out.map((at) => cards[at]),
           event,
@@ -419,10 +418,7 @@ function CardsDock({ view, q, wire, live }) {
   };
   /** @type {Record<string, (event: KeyboardEvent) => void>} */
   const press = { Enter: () => go(), p: () => least === 0 && answer.send([]), x: () => setOut([]) };
-  cards.forEach(
-    (/** @type {string} */ _, /** @type {number} */ at) =>
-      (press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => turn(at)),
-  );
+  for (const at of cards.keys()) press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => turn(at);
   useKeys(press, q.id);
   return html`
     <section class="dock cards" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
@@ -430,7 +426,7 @@ function CardsDock({ view, q, wire, live }) {
       <div
         class=${cls("throw", cards.length > 7 && "many")}
         role="group"
-        aria-label="Your cards: pressed ones go"
+        aria-label=${t("ui-press-to-discard")}
       >
         ${cards.map(
           (/** @type {string} */ card, /** @type {number} */ at) => html`
@@ -439,7 +435,7 @@ function CardsDock({ view, q, wire, live }) {
               key=${at}
               class=${cls("tc", out.includes(at) && "out")}
               aria-pressed=${out.includes(at)}
-              aria-label=${`${cardName(card)}${out.includes(at) ? ", goes" : ""}`}
+              aria-label=${`${cardName(card)}${out.includes(at) ? t("ui-goes") : ""}`}
               onClick=${() => turn(at)}
             >
               <${Card} card=${card} />
@@ -451,7 +447,7 @@ function CardsDock({ view, q, wire, live }) {
       <div class="acts">
         ${
           q.usual !== undefined &&
-          html`<button type="button" class="btn quiet" onClick=${usual}>Hint</button>`
+          html`<button type="button" class="btn quiet" onClick=${usual}>${t("ui-hint")}</button>`
         }
         ${
           least === 0 &&
@@ -464,7 +460,7 @@ function CardsDock({ view, q, wire, live }) {
               onClick=${(/** @type {Event} */ e) => answer.send([], e)}
               aria-keyshortcuts="P"
             >
-              Stand pat <kbd aria-hidden="true">P</kbd>
+              ${t("ui-stand-pat")} <kbd aria-hidden="true">P</kbd>
             </button>
           `
         }
@@ -472,11 +468,11 @@ function CardsDock({ view, q, wire, live }) {
           ${
             q.kind === "draw"
               ? out.length
-                ? `Draw ${number(out.length)}`
-                : "Stand pat"
+                ? t("ui-draw-n", { n: out.length })
+                : t("ui-stand-pat")
               : out.length
-                ? `Throw ${number(out.length)}`
-                : "Done"
+                ? t("ui-discard-n", { n: out.length })
+                : t("ui-done")
           }${" "}
           <kbd aria-hidden="true">⏎</kbd>
         </button>
@@ -519,17 +515,21 @@ function WaitDock({ view, wire, live, pre, setPre }) {
     ? others.length > 1
       ? sentence(
           list(
-            [...new Set(others.map((/** @type {any} */ q) => who(view, q.who)))].map(String),
-          ).concat(` ${others.length > 1 ? "are" : "is"} asked`),
+            [...new Set(others.map((/** @type {Question} */ q) => who(view, q.who)))].map(String),
+          ).concat(t("ui-are-asked", { is: others.length > 1 ? "are" : "is" })),
         )
-      : questionWords(view, first).title
+      : first.words.title
     : view.phase === "idle"
-      ? "Waiting for another player"
-      : "The dealer is at work";
+      ? t("ui-waiting-for-another-player")
+      : t("ui-dealer-works");
   const title = view.you.away
-    ? "You sit out"
+    ? t("ui-you-sit-out")
     : between && typeof net === "number" && net
-      ? `Round ${view.last.number}: you ${net > 0 ? "win" : "lose"} ${money(Math.abs(net))}`
+      ? t("ui-round-result", {
+          round: String(view.last.number),
+          net: net > 0 ? "win" : "lose",
+          chips: Math.abs(net),
+        })
       : waiting;
   const act = async (/** @type {any} */ command) => {
     if (!settled()) return;
@@ -542,7 +542,7 @@ function WaitDock({ view, wire, live, pre, setPre }) {
     <section class="dock wait" id="dock" aria-labelledby="dock-h">
       <${Clock} q=${first} wire=${wire} paused=${view.paused}>
         <p>
-          <b id="dock-h">${view.paused ? "The floor has paused the table" : title}</b>
+          <b id="dock-h">${view.paused ? t("ui-the-floor-has-paused-the") : title}</b>
           <span>${title === waiting ? (first ? "" : "") : waiting}</span>
         </p>
       <//>
@@ -555,7 +555,7 @@ function WaitDock({ view, wire, live, pre, setPre }) {
             disabled=${!live}
             onChange=${() => act({ kind: view.you.away ? "back" : "away" })}
           />
-          Sit out
+          ${t("ui-sit-out")}
         </label>
         ${
           view.buy_in &&
@@ -566,11 +566,15 @@ function WaitDock({ view, wire, live, pre, setPre }) {
               disabled=${!live}
               onClick=${() => act({ kind: "buy", chips: view.buy_in.usual ?? view.buy_in.least })}
             >
-              Buy ${money(view.buy_in.usual ?? view.buy_in.least)}
+              ${t("ui-buy-money-least", { least: view.buy_in.usual ?? view.buy_in.least })}
             </button>
           `
         }
-        ${view.you.leaving ? html`<span class="tag back">leaving after this hand</span>` : null}
+        ${
+          view.you.leaving
+            ? html`<span class="tag back">${t("ui-leaving-after-this-hand")}</span>`
+            : null
+        }
       </div>
       <${Why} why=${why} />
     </section>
@@ -581,8 +585,8 @@ function WaitDock({ view, wire, live, pre, setPre }) {
 function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) {
   const settled = useSettled(played ? LOST_SEAT : 0);
   const free = view.seats
-    .filter((/** @type {any} */ seat) => !seat.name)
-    .map((/** @type {any} */ seat) => seat.seat);
+    .filter((/** @type {Seat} */ seat) => !seat.name)
+    .map((/** @type {Seat} */ seat) => seat.seat);
   const buy = view.buy_in ?? { least: 10000, most: 100000, usual: 20000 };
   const [chips, setChips] = useState(buy.usual ?? buy.least);
   const [why, setWhy] = useState("");
@@ -604,14 +608,14 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) 
     <section class="dock amount sit" id="dock" aria-labelledby="dock-h" aria-busy=${busy}>
       <div class="turn plain">
         <p>
-          <b id="dock-h">${free.length ? "You are watching" : "The table is full"}</b>
+          <b id="dock-h">${free.length ? t("ui-you-watch") : t("ui-the-table-is-full")}</b>
           <span>
             ${
               free.length
-                ? `${sentence(number(free.length))} ${free.length === 1 ? "seat is" : "seats are"} free`
+                ? t("ui-seats-free-n", { n: free.length })
                 : view.backline
-                  ? "you can bet behind a seat"
-                  : "watch until a seat is free"
+                  ? t("ui-you-can-bet-behind-a")
+                  : t("ui-watch-until-a-seat-is")
             }
           </span>
         </p>
@@ -621,19 +625,19 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) 
         html`
           <div class="size">
             <div class="slide">
-              <span class="dim small">Buy in</span>
+              <span class="dim small">${t("ui-buy-in")}</span>
               <input
                 type="range"
                 min=${buy.least}
                 max=${buy.most ?? buy.least * 10}
                 step=${step}
                 value=${chips}
-                aria-label="Buy in"
+                aria-label=${t("ui-buy-in")}
                 aria-valuetext=${money(chips)}
                 style=${{
-                  "--at": `${(100 * (chips - buy.least)) / Math.max(1, (buy.most ?? buy.least * 10) - buy.least)}%`,
+                  "--at": along(chips, buy.least, buy.most ?? buy.least * 10),
                 }}
-                onInput=${(/** @type {any} */ e) => setChips(Number(e.target.value))}
+                onInput=${(/** @type {InputOf} */ e) => setChips(Number(e.target.value))}
               />
               <b class="num">${money(chips)}</b>
             </div>
@@ -647,11 +651,11 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) 
             <button
               type="button"
               class="btn"
-              title="Bet on others’ circles and free ones, without a seat of your own"
+              title=${t("ui-bet-on-others-circles-and")}
               disabled=${!live || busy}
               onClick=${() => sit(null)}
             >
-              Behind the line
+              ${t("ui-back-line")}
             </button>
           `
         }
@@ -659,14 +663,16 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) 
           free.length > 1 &&
           html`
             <label class="seat-pick">
-              <span class="vh">Seat</span>
+              <span class="vh">${t("ui-seat")}</span>
               <select
                 class="field"
                 value=${seat}
-                onChange=${(/** @type {any} */ e) => setSeatWanted(Number(e.target.value))}
+                onChange=${(/** @type {InputOf} */ e) => setSeatWanted(Number(e.target.value))}
               >
                 ${free.map(
-                  (/** @type {number} */ n) => html`<option value=${n}>Seat ${n}</option>`,
+                  (/** @type {number} */ n) => html`
+                    <option value=${n}>${t("ui-seat-n", { seat: String(n) })}</option>
+                  `,
                 )}
               </select>
             </label>
@@ -681,7 +687,7 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) 
               disabled=${!live || busy}
               onClick=${() => sit(seat)}
             >
-              Sit down <kbd aria-hidden="true">⏎</kbd>
+              ${t("ui-sit-down")} <kbd aria-hidden="true">⏎</kbd>
             </button>
           `
         }

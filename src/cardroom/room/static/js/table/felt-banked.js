@@ -2,24 +2,13 @@
  * The felt of a game against a player-dealer: rings of wagers (baccarat), or a hand for every seat.
  */
 
+import { cardNames } from "../cards.js";
+import { has, list, t } from "../catalogue.js";
+import { money } from "../formats.js";
+import { wagerMark, wagerName } from "../games.js";
+import { bankers, handName, inSeat, isMe, payerName, who } from "../people.js";
 import { Chip, Die } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
-import {
-  bankName,
-  cardNames,
-  count,
-  does,
-  inSeat,
-  isMe,
-  list,
-  money,
-  outcomeWords,
-  payerName,
-  sentence,
-  wagerMark,
-  wagerName,
-  who,
-} from "../words.js";
 import {
   arcAngles,
   commonHands,
@@ -32,7 +21,7 @@ import {
 } from "./board.js";
 import { Bet, FaceClock, Hand, Who } from "./parts.js";
 
-/** @typedef {any} View */
+/** @import { Question, Seat, Wager } from "../types.js" */
 
 /** @param {any} props */
 export function BankedFelt({ view, wire, rules, sit, circle, picked, shape }) {
@@ -56,9 +45,9 @@ export function BankedFelt({ view, wire, rules, sit, circle, picked, shape }) {
         <${Hands} view=${view} rules=${rules} between=${between} />
         <${BankPanel} view=${view} wagers=${wagers} between=${between} />
         <${Verdict} view=${view} between=${between} rules=${rules} />
-        <ol class="seats" aria-label="Seats and wagers, by seat number">
+        <ol class="seats" aria-label=${t("ui-seats-and-wagers-by-seat")}>
           ${view.seats.map(
-            (/** @type {any} */ seat, /** @type {number} */ at) => html`
+            (/** @type {Seat} */ seat, /** @type {number} */ at) => html`
               <${Seat}
                 key=${seat.seat}
                 view=${view}
@@ -91,9 +80,9 @@ export function BankedFelt({ view, wire, rules, sit, circle, picked, shape }) {
         wagers.some((w) => w.done) &&
         html`
           <p class="legend" aria-hidden="true">
-            <span><i class="stamp paid">+</i>paid</span>
-            <span><i class="stamp lost">−</i>collected</span>
-            <span><i class="stamp back">↩</i>returned, not covered</span>
+            <span><i class="stamp paid">+</i>${t("ui-paid")}</span>
+            <span><i class="stamp lost">-</i>${t("ui-collected")}</span>
+            <span><i class="stamp back">↩</i>${t("ui-returned-not-covered")}</span>
           </p>
         `
       }
@@ -146,7 +135,7 @@ function Print({ kinds, angles, shape, view, rules }) {
       aria-hidden=${side > 0 ? "true" : null}
       tabindex=${side > 0 ? "-1" : null}
     >
-      <b>${kinds.length > 5 ? wagerMark(kind) : wagerName(view, kind)}</b>
+      <b>${kinds.length > 5 ? wagerMark(kind) : wagerName(kind)}</b>
       <span>${pays(kind)}</span>
     </a>
   `;
@@ -169,7 +158,7 @@ function Print({ kinds, angles, shape, view, rules }) {
         y2="32%"
       />
     </svg>
-    <nav class="bands" aria-label="Rules and odds of each wager">
+    <nav class="bands" aria-label=${t("ui-rules-and-odds-of-each")}>
       ${[-1, 1].map((side) =>
         kinds.map((/** @type {string} */ kind, /** @type {number} */ n) => band(kind, n, side)),
       )}
@@ -185,7 +174,7 @@ function Collection({ view, between }) {
     ...new Set(fees.map((/** @type {any} */ fee) => payerName(view, fee[0], view.last?.banker))),
   ];
   return html`
-    <section class="drop" aria-label="Collection">
+    <section class="drop" aria-label=${t("ui-collection")}>
       ${
         sum > 0
           ? html`
@@ -199,14 +188,14 @@ function Collection({ view, between }) {
           : html`<span class="slot"></span>`
       }
       <p>
-        <b>Collection ${money(sum)}</b>
+        <b>${t("ui-collection-money-sum", { sum })}</b>
         <span>
           ${
             payers.length === 1
-              ? `from ${payers[0]}`
+              ? t("ui-from-payer", { payer: payers[0] })
               : payers.length
-                ? `from ${count(payers.length, "person", "people")}`
-                : "nothing yet"
+                ? t("ui-from-payer", { payer: payers[0] })
+                : t("ui-nothing-yet-small")
           }
         </span>
       </p>
@@ -214,21 +203,11 @@ function Collection({ view, between }) {
   `;
 }
 
-const TITLES = {
-  player: "Player",
-  banker: "Banker",
-  board: "Board",
-  community: "Board",
-  bank: "Bank",
-  flop: "Flop",
-  "bank's poker hand": "Bank, poker",
-};
-
 /**
  * The hands that belong to no seat: player and banker, the bank's, the board.
  * @param {any} props
  */
-function Hands({ view, rules, between }) {
+function Hands({ view, between }) {
   const family = view.game.family;
   const hands = commonHands(view);
   const baccarat = family === "baccarat" || hands.some((hand) => hand.name === "banker");
@@ -243,12 +222,10 @@ function Hands({ view, rules, between }) {
   // Where everybody has a hand against the bank's, no one hand wins the round.
   const won = between && view.last?.outcome !== "bank" ? view.last?.outcome : null;
   return html`
-    <section class=${cls("hands", shown.length > 1 && "two")} aria-label="The hands">
+    <section class=${cls("hands", shown.length > 1 && "two")} aria-label=${t("ui-the-hands")}>
       ${shown.map((hand) => {
         const marks = hand.name === "player" || hand.name === "banker" ? { 2: "third" } : {};
-        const title =
-          TITLES[hand.name] ??
-          (hand.name === "bank" ? "Bank" : sentence(hand.name.replace("bank ", "Bank, ")));
+        const title = handName(view, hand.name);
         const words = between ? view.last?.names?.[hand.name] : undefined;
         return html`
           <div
@@ -262,7 +239,7 @@ function Hands({ view, rules, between }) {
           >
             <p class="cap">
               <b>${title}</b>
-              ${won === hand.name && html`<span class="tag brass">wins</span>`}
+              ${won === hand.name && html`<span class="tag brass">${t("ui-wins")}</span>`}
               ${words && html`<span class="cap-w">${words}</span>`}
             </p>
             <div class="hand">
@@ -302,19 +279,19 @@ function BankPanel({ view, wagers, between }) {
     view.bank ?? (between && view.last?.bank ? { seat: null, amount: view.last.bank[0] } : null);
   if (!bank)
     return html`
-      <section class="bankp" aria-label="The bank">
-        <p class="l1"><span>No bank yet</span></p>
-        <p class="l2"><span>the position is offered</span></p>
+      <section class="bankp" aria-label=${t("ui-the-bank")}>
+        <p class="l1"><span>${t("ui-no-bank-yet")}</span></p>
+        <p class="l2"><span>${t("ui-the-position-is-offered")}</span></p>
       </section>
     `;
-  const { staked, back, covered, known } = coverOf(view, wagers);
-  const name = view.bank ? bankName(view) : "The bank";
+  const { staked, back, covered, known } = coverOf(wagers);
+  const name = view.bank ? bankers(view) : t("ui-the-bank");
   const share = staked ? (100 * covered) / staked : 100;
   const open = !known && staked > bank.amount;
   return html`
-    <section class="bankp" aria-label="The bank">
+    <section class="bankp" aria-label=${t("ui-the-bank")}>
       <p class="l1">
-        <span>${sentence(view.bank ? does(name, "bank") : name)}</span>
+        <span>${view.bank ? t("ui-banks", { who: name }) : name}</span>
         <b class="num">${money(bank.amount)}</b>
       </p>
       <div
@@ -323,43 +300,44 @@ function BankPanel({ view, wagers, between }) {
         aria-valuemin="0"
         aria-valuemax=${Math.max(staked, 1) / 100}
         aria-valuenow=${covered / 100}
-        aria-label="Covered"
+        aria-label=${t("ui-covered")}
       >
         <span style=${{ width: `${share}%` }}></span>
       </div>
       <p class="l2">
-        <span><b class="num">${money(covered)}</b> ${known ? "covered" : "staked"}</span>
-        ${back > 0 && html`<span class="bk"><b class="num">${money(back)}</b> not covered</span>`}
-        ${open && html`<span class="bk">more than the bank</span>`}
+        <span>
+          <b class="num">${money(covered)}</b> ${known ? t("ui-covered-small") : t("ui-staked")}
+        </span>
+        ${
+          back > 0 &&
+          html`<span class="bk"><b class="num">${money(back)}</b> ${t("ui-not-covered")}</span>`
+        }
+        ${open && html`<span class="bk">${t("ui-more-than-the-bank")}</span>`}
       </p>
     </section>
   `;
 }
 
 /** @param {any} props */
-function Verdict({ view, between, rules }) {
+function Verdict({ view, between }) {
   if (view.dice?.length && view.phase === "play" && !between) {
     return html`
       <p class="verdict" role="status">
         <span class="dice">
           ${view.dice.map((/** @type {number} */ face) => html`<${Die} face=${face} />`)}
         </span>
-        ${view.start && html`<span>action starts with ${inSeat(view, view.start)}</span>`}
+        ${
+          view.start &&
+          html`<span>${t("ui-action-starts-with", { seat: inSeat(view, view.start) })}</span>`
+        }
       </p>
     `;
   }
   if (!between) {
-    const title =
-      {
-        idle: "Waiting for players",
-        bank: "Who banks?",
-        bet: "Bets, please",
-        play: "",
-        closed: "Closed",
-      }[view.phase] ?? "";
+    const title = has(`ui-phase-${view.phase}`) ? t(`ui-phase-${view.phase}`) : "";
     return html`<p class="verdict" role="status"><b>${title}</b></p>`;
   }
-  const { title, detail } = outcomeWords({ ...view, values: rules?.values }, view.last);
+  const { title, detail } = view.last.words;
   return html`<p class="verdict" role="status"><b>${title}</b><span>${detail}</span></p>`;
 }
 
@@ -370,7 +348,7 @@ function Verdict({ view, between, rules }) {
 function Seat(props) {
   const { view, seat, angle, kinds, sit, circle, picked, between, rules } = props;
   const asked = (view.questions ?? []).filter(
-    (/** @type {any} */ q) => q.seat === seat.seat && q.kind !== "bet",
+    (/** @type {Question} */ q) => q.seat === seat.seat && q.kind !== "bet",
   );
   return useMemo(
     () => drawSeat(props, asked),
@@ -401,27 +379,34 @@ function drawSeat(
   open,
 ) {
   const me = isMe(view, seat.name);
-  const question = open.find((/** @type {any} */ q) => q.who === seat.name);
+  const question = open.find((q) => q.who === seat.name);
   const hands = handsOf(view, seat);
   const asked = question && html`<${FaceClock} q=${question} wire=${wire} />`;
   const pucks = html`
-    ${seat.bank && html`<span class="puck bank" title="player-dealer">BANK</span>`}
+    ${
+      seat.bank &&
+      html`<span class="puck bank" title=${t("ui-player-dealer-small")}>${t("ui-bank-puck")}</span>`
+    }
     ${
       view.start === seat.seat &&
       !seat.bank &&
-      html`<span class="puck action" title="Action button: settling starts here">ACTION</span>`
+      html`
+        <span class="puck action" title=${t("ui-action-button-settling-starts-here")}>
+          ${t("ui-action-puck")}
+        </span>
+      `
     }
   `;
   const { middles } = rings(kinds.length || 1);
-  const behind = (/** @type {any} */ w) => w.owner && w.owner !== seat.name;
+  const behind = (/** @type {Wager} */ w) => w.owner && w.owner !== seat.name;
   const rows = kinds.length
     ? kinds.map(
         (/** @type {string} */ kind, /** @type {number} */ n) => html`
           <li key=${kind} class="place" style=${{ "--r": middles[n] }} data-kind=${kind}>
             ${wagers
-              .filter((/** @type {any} */ w) => w.wager === kind)
+              .filter((/** @type {Wager} */ w) => w.wager === kind)
               .map(
-                (/** @type {any} */ w) => html`
+                (/** @type {Wager} */ w) => html`
                   <${Bet} key=${w.key} view=${view} w=${w} behind=${behind(w)} />
                 `,
               )}
@@ -445,7 +430,7 @@ function drawSeat(
       </li>
       <li key="bets" class=${cls("place seat-bets", wagers.length > 2 && "grid")}>
         ${wagers.map(
-          (/** @type {any} */ w) => html`
+          (/** @type {Wager} */ w) => html`
             <${Bet}
               key=${w.key}
               view=${view}
@@ -479,7 +464,7 @@ function drawSeat(
         pucks=${pucks}
         sit=${sit}
         circle=${circle}
-        note=${question && !me ? "to play" : ""}
+        note=${question && !me ? t("ui-to-play") : ""}
       />
       <ul class="places">${rows}</ul>
     </li>
@@ -490,10 +475,10 @@ function drawSeat(
  * A seat's own hand, with what it counts.
  * @param {any} props
  */
-function SeatHand({ view, hand, rules, seat, between }) {
+function SeatHand({ view, hand, seat, between }) {
   const words = view.last?.names?.[hand.name] ?? view.last?.names?.[String(seat.seat)];
   const asked = view.questions?.some(
-    (/** @type {any} */ q) => q.seat === seat.seat && q.facts?.hand === hand.name,
+    (/** @type {Question} */ q) => q.seat === seat.seat && q.facts?.hand === hand.name,
   );
   return html`
     <span
@@ -536,8 +521,8 @@ function BackLine({ view }) {
   const people = (view.people ?? []).filter((/** @type {any} */ one) => one.name);
   if (!people.length) return null;
   return html`
-    <p class="behind" aria-label="Back line">
-      <span>Back line:</span>${" "}
+    <p class="behind" aria-label=${t("ui-back-line")}>
+      <span>${t("ui-back-line-4")}</span>${" "}
       ${list(people.map((/** @type {any} */ one) => `${who(view, one.name)} ${money(one.chips)}`))}
     </p>
   `;

@@ -2,26 +2,17 @@
  * The felt of a game for a pot: hold'em and Omaha, stud with cards up and down, draw and lowball.
  */
 
+import { cardNames } from "../cards.js";
+import { list, t } from "../catalogue.js";
+import { bare, money, sentence } from "../formats.js";
+import { spaced, stakesWords } from "../games.js";
+import { inSeat, isMe, who } from "../people.js";
 import { Card, Chip, Stack } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
-import {
-  bare,
-  cardNames,
-  does,
-  inSeat,
-  isMe,
-  list,
-  money,
-  outcomeWords,
-  sentence,
-  spaced,
-  stakesWords,
-  who,
-} from "../words.js";
 import { handsOf, isBetween, ovalAngles, potsOf, sideSpots } from "./board.js";
 import { FaceClock, Who } from "./parts.js";
 
-/** @typedef {any} View */
+/** @import { Hand, Question, View } from "../types.js" */
 
 /**
  * Seats from me (or the first) clockwise.
@@ -31,7 +22,7 @@ import { FaceClock, Who } from "./parts.js";
 export function fromMe(view) {
   const at = Math.max(
     0,
-    view.seats.findIndex((/** @type {any} */ seat) => isMe(view, seat.name)),
+    view.seats.findIndex((seat) => isMe(view, seat.name)),
   );
   return [...view.seats.slice(at), ...view.seats.slice(0, at)];
 }
@@ -52,7 +43,7 @@ export function PotFelt({ view, wire, sit }) {
         </svg>
         <${Drop} view=${view} corner=${even} />
         <${Middle} view=${view} between=${between} />
-        <ol class="seats" aria-label="Seats, clockwise from you">
+        <ol class="seats" aria-label=${t("ui-seats-clockwise-from-you")}>
           ${seats.map(
             (seat, at) => html`
               <${PotSeat}
@@ -79,17 +70,18 @@ export function PotFelt({ view, wire, sit }) {
 function Drop({ view, corner }) {
   const sum = view.pot?.drop ?? view.drop ?? 0;
   return html`
-    <section class=${cls("drop", corner && "corner")} aria-label="The house's drop">
+    <section class=${cls("drop", corner && "corner")} aria-label=${t("ui-the-houses-drop")}>
       <span class="slot">
         <span class="fee">
           ${sum > 0 && [0, 1, 2].map((n) => html`<${Chip} key=${n} value=${Math.min(sum, 500)} />`)}
         </span>
       </span>
-      <p><b>Drop ${money(sum)}</b></p>
+      <p><b>${t("ui-drop-money-sum", { sum })}</b></p>
     </section>
   `;
 }
 
+/** @type {Record<string, any>} */
 const BOARD = { "community-poker": 5 };
 
 /**
@@ -100,11 +92,11 @@ function Middle({ view, between }) {
   const board =
     (between
       ? (view.last?.board ?? view.last?.hands?.board)
-      : view.hands.find((/** @type {any} */ hand) => hand.name === "board")?.cards) ?? [];
+      : view.hands.find((/** @type {Hand} */ hand) => hand.name === "board")?.cards) ?? [];
   const places = BOARD[view.game.family] ?? 0;
   const pots = potsOf(view);
   const names = (/** @type {number} */ n) =>
-    pots.length === 1 ? "Pot" : n === 0 ? "Main" : `Side ${n}`;
+    pots.length === 1 ? t("ui-pot") : n === 0 ? t("ui-main") : t("ui-side", { n });
   const awards = between ? (view.last?.awards ?? []) : [];
   const street = streetOf(view, board.length);
   return html`
@@ -113,9 +105,9 @@ function Middle({ view, between }) {
         !between &&
         pots.length > 0 &&
         html`
-          <ul class=${cls("pots", `n${Math.min(pots.length, 4)}`)} aria-label="Pots">
+          <ul class=${cls("pots", `n${Math.min(pots.length, 4)}`)} aria-label=${t("ui-pots")}>
             ${pots.map(
-              (/** @type {any} */ pot, /** @type {number} */ n) => html`
+              (pot, /** @type {number} */ n) => html`
                 <li
                   key=${n}
                   title=${list((pot.seats ?? []).map((/** @type {number} */ s) => inSeat(view, s)))}
@@ -127,7 +119,7 @@ function Middle({ view, between }) {
                       ${names(n)}${" "}
                       ${
                         pot.seats?.length > 0 &&
-                        html`<span class="in">${pot.seats.length} in</span>`
+                        html`<span class="in">${t("ui-in", { seats: pot.seats.length })}</span>`
                       }
                     </small>
                   </span>
@@ -143,7 +135,9 @@ function Middle({ view, between }) {
           <div
             class="board-cards"
             role="group"
-            aria-label=${`Board: ${board.length ? cardNames(board) : "empty"}`}
+            aria-label=${t("ui-board-cards", {
+              cards: board.length ? cardNames(board) : t("ui-board-empty"),
+            })}
           >
             ${Array.from({ length: Math.max(places, board.length) }, (_, n) =>
               board[n] !== undefined
@@ -165,7 +159,9 @@ function Middle({ view, between }) {
               <b>${street}</b>
               <span>
                 ${stakesWords(view.stakes)}
-                ${view.pot?.carry ? `, ${money(view.pot.carry)} carried over` : ""}
+                ${
+                  view.pot?.carry ? t("ui-money-carry-carried-over", { carry: view.pot.carry }) : ""
+                }
               </span>
             </p>
           `
@@ -177,10 +173,12 @@ function Middle({ view, between }) {
 /** @param {View} view @param {number} board */
 function streetOf(view, board) {
   if (view.phase !== "play")
-    return { idle: "Waiting for players", closed: "Closed" }[view.phase] ?? "";
+    return { idle: t("ui-waiting-for-players"), closed: t("ui-closed") }[view.phase] ?? "";
   if (view.street) return sentence(String(view.street).replace(/-/g, " "));
   if (view.game.family === "community-poker")
-    return { 0: "Hole cards", 3: "Flop", 4: "Turn", 5: "River" }[board] ?? "";
+    return (
+      { 0: t("ui-hole-cards"), 3: t("ui-flop"), 4: t("ui-turn"), 5: t("ui-river") }[board] ?? ""
+    );
   return "";
 }
 
@@ -190,7 +188,7 @@ function streetOf(view, board) {
  */
 function Awards({ view, awards }) {
   return html`
-    <div class="split" aria-label=${outcomeWords(view, view.last).title}>
+    <div class="split" aria-label=${view.last.words.title}>
       ${awards.slice(0, 4).map((/** @type {any} */ award, /** @type {number} */ n) => {
         const why = String(award[2] ?? "");
         const low = /\blow\b/.test(why) && !/no-low/.test(why);
@@ -206,7 +204,7 @@ function Awards({ view, awards }) {
           <p key=${n} class=${low ? "lo" : "hi"}>
             ${
               low || high
-                ? html`<span class="half">${low ? "Low" : "High"}</span>`
+                ? html`<span class="half">${low ? t("ui-low") : t("ui-high")}</span>`
                 : html`<span></span>`
             }
             <b>${sentence(inSeat(view, award[0]))}</b>
@@ -225,7 +223,7 @@ function Awards({ view, awards }) {
  */
 function PotSeat(props) {
   const { view, seat, angle, sit, between, place, of } = props;
-  const question = view.questions?.find((/** @type {any} */ q) => q.seat === seat.seat);
+  const question = view.questions?.find((/** @type {Question} */ q) => q.seat === seat.seat);
   return useMemo(
     () => drawSeat(props, question),
     [
@@ -246,7 +244,7 @@ function PotSeat(props) {
   );
 }
 
-/** @param {any} props @param {any} question */
+/** @param {any} props @param {Question} question */
 function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, question) {
   const me = isMe(view, seat.name);
   const won =
@@ -265,21 +263,21 @@ function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, qu
       : seat.folded
         ? "folded"
         : allIn
-          ? "all in"
+          ? t("ui-all-in-small")
           : question && !me
-            ? "to act"
+            ? t("ui-to-act")
             : "";
   const pucks = html`
     ${
       seat.button &&
       html`
-        <span class="puck dealer" title="dealer button">
-          <span class="vh">Dealer button</span>
+        <span class="puck dealer" title=${t("ui-dealer-button")}>
+          <span class="vh">${t("ui-dealer-button-label")}</span>
           <span aria-hidden="true">D</span>
         </span>
       `
     }
-    ${seat.kill && html`<span class="puck kill">KILL</span>`}
+    ${seat.kill && html`<span class="puck kill">${t("ui-kill")}</span>`}
   `;
   const side = place === 0 ? "" : place <= Math.ceil((of - 1) / 2) ? "is-left" : "is-right";
   return html`
@@ -304,7 +302,7 @@ function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, qu
           <span
             class="wager"
             aria-label=${sentence(
-              `${does(inSeat(view, seat.seat), "have")} bet ${money(seat.bet)}`,
+              t("ui-has-bet", { who: inSeat(view, seat.seat), chips: seat.bet }),
             )}
           >
             <${Stack} amount=${seat.bet} most=${4} />
@@ -338,7 +336,7 @@ function Hole({ view, seat, me, between }) {
         seat.folded && "dead",
       )}
       role="group"
-      aria-label=${`${me ? "Your cards" : `${who(view, seat.name)}’s cards`}: ${cardNames(cards)}`}
+      aria-label=${t("ui-seat-cards", { who: who(view, seat.name), cards: cardNames(cards) })}
     >
       ${cards.map(
         (/** @type {string|null} */ card, /** @type {number} */ at) => html`

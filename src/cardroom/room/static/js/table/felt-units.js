@@ -2,12 +2,17 @@
  * Felts of games played for units: Chinese poker with three rows each, Pan with melds laid down.
  */
 
+import { cardNames } from "../cards.js";
+import { list, t } from "../catalogue.js";
+import { money, sentence } from "../formats.js";
+import { inSeat, isMe, who } from "../people.js";
 import { Card } from "../art.js";
 import { cls, html } from "../html.js";
-import { cardNames, does, inSeat, isMe, list, money, sentence, who } from "../words.js";
 import { handsOf, isBetween, ovalAngles, sideSpots } from "./board.js";
 import { fromMe } from "./felt-pot.js";
 import { FaceClock, Who } from "./parts.js";
+
+/** @import { Question } from "../types.js" */
 
 const ROWS = ["front", "middle", "back"];
 
@@ -37,11 +42,13 @@ export function ChineseFelt({ view, wire, sit }) {
       <div class="felt fam-chinese-poker">
         <ol
           class=${cls("seats chinese", `n${seats.length}`)}
-          aria-label="Seats and their rows, clockwise from you"
+          aria-label=${t("ui-seats-and-their-rows-clockwise")}
         >
           ${seats.map((seat, at) => {
             const rows = rowsOf(handsOf(view, seat));
-            const question = view.questions?.find((/** @type {any} */ q) => q.seat === seat.seat);
+            const question = view.questions?.find(
+              (/** @type {Question} */ q) => q.seat === seat.seat,
+            );
             const net = between ? view.last?.net?.[seat.name] : undefined;
             return html`
               <li
@@ -60,7 +67,9 @@ export function ChineseFelt({ view, wire, sit }) {
                   net=${net}
                   sit=${sit}
                   turn=${question && html`<${FaceClock} q=${question} wire=${wire} />`}
-                  note=${question ? "sets" : seat.in && view.phase === "play" ? "has set" : ""}
+                  note=${
+                    question ? "sets" : seat.in && view.phase === "play" ? t("ui-has-set") : ""
+                  }
                   pucks=${seat.button && html`<span class="puck dealer">D</span>`}
                 />
                 <div class="rows13">
@@ -73,7 +82,7 @@ export function ChineseFelt({ view, wire, sit }) {
                         aria-label=${`${row.name}: ${cardNames(row.cards)}`}
                       >
                         ${row.cards.map(
-                          (/** @type {any} */ card, /** @type {number} */ n) => html`
+                          (card, /** @type {number} */ n) => html`
                             <${Card} key=${n} card=${card} />
                           `,
                         )}
@@ -98,18 +107,14 @@ export function ChineseFelt({ view, wire, sit }) {
 function Points({ view }) {
   const net = Object.entries(view.last?.net ?? {});
   if (!net.length) return null;
+  const won = net
+    .filter(([, cents]) => cents)
+    .map(([name, cents]) =>
+      t(cents > 0 ? "ui-wins" : "ui-loses", { who: who(view, name), chips: Math.abs(cents) }),
+    );
   return html`
     <p class="split units" role="status">
-      ${sentence(
-        list(
-          net
-            .filter(([, cents]) => cents)
-            .map(
-              ([name, cents]) =>
-                `${does(who(view, name), /** @type {number} */ (cents) > 0 ? "win" : "lose")} ${money(Math.abs(/** @type {number} */ (cents)))}`,
-            ),
-        ) || "nobody pays",
-      )}
+      ${won.length ? sentence(list(won)) : t("ui-nobody-pays")}
     </p>
   `;
 }
@@ -130,8 +135,8 @@ export function PanFelt({ view, wire, sit }) {
         <div class="middle pan-mid">
           <div class="piles">
             <span class="pile2">
-              <${Card} card=${null} label="the deck" />
-              <small>deck${view.shoe?.left ? `, ${view.shoe.left}` : ""}</small>
+              <${Card} card=${null} label=${t("ui-the-deck")} />
+              <small>${t("ui-deck-small")}${view.shoe?.left ? `, ${view.shoe.left}` : ""}</small>
             </span>
             <span class="pile2">
               ${
@@ -139,23 +144,30 @@ export function PanFelt({ view, wire, sit }) {
                   ? html`<${Card} key=${`${view.number}.${open}`} card=${open} />`
                   : html`<span class="ghost"></span>`
               }
-              <small>open</small>
+              <small>${t("ui-open-small")}</small>
             </span>
           </div>
           ${
             view.pot?.total > 0 &&
-            html`<p class="street"><b>${money(view.pot.total)}</b><span>tops in the pot</span></p>`
+            html`
+              <p class="street">
+                <b>${money(view.pot.total)}</b>
+                <span>${t("ui-tops-in-the-pot")}</span>
+              </p>
+            `
           }
           ${between && html`<${Points} view=${view} />`}
         </div>
-        <ol class="seats" aria-label="Seats and melds, clockwise from you">
+        <ol class="seats" aria-label=${t("ui-seats-and-melds-clockwise-from")}>
           ${seats.map((seat, at) => {
             const melds = view.melds?.[seat.seat] ?? view.melds?.[String(seat.seat)] ?? [];
             const cards = handsOf(view, seat)[0]?.cards ?? [];
             const me = isMe(view, seat.name);
-            const question = view.questions?.find((/** @type {any} */ q) => q.seat === seat.seat);
+            const question = view.questions?.find(
+              (/** @type {Question} */ q) => q.seat === seat.seat,
+            );
             const down = melds.reduce(
-              (/** @type {number} */ sum, /** @type {any[]} */ meld) => sum + meld.length,
+              (/** @type {number} */ sum, /** @type {any} */ meld) => sum + meld.length,
               0,
             );
             return html`
@@ -176,12 +188,18 @@ export function PanFelt({ view, wire, sit }) {
                     <div
                       class="melds"
                       role="group"
-                      aria-label=${`${sentence(inSeat(view, seat.seat))}: ${list(melds.map((/** @type {any[]} */ meld) => cardNames(meld)))}`}
+                      aria-label=${t("ui-seat-melds", {
+                        seat: inSeat(view, seat.seat),
+                        melds: melds.map(cardNames),
+                      })}
                     >
                       ${melds.map(
-                        (/** @type {any[]} */ meld, /** @type {number} */ n) => html`
+                        (/** @type {any} */ meld, /** @type {number} */ n) => html`
                           <span key=${n} class="meld">
-                            ${meld.map((card, k) => html`<${Card} key=${k} card=${card} />`)}
+                            ${meld.map(
+                              (/** @type {string} */ card, /** @type {number} */ k) =>
+                                html`<${Card} key=${k} card=${card} />`,
+                            )}
                           </span>
                         `,
                       )}
@@ -197,7 +215,7 @@ export function PanFelt({ view, wire, sit }) {
                     seat.folded
                       ? "retired"
                       : seat.name && view.phase === "play"
-                        ? `${cards.length} in hand${down ? `, ${down} down` : ""}`
+                        ? t("ui-in-hand-n", { cards: cards.length, down })
                         : ""
                   }
                   net=${between ? view.last?.net?.[seat.name] : undefined}
@@ -206,12 +224,12 @@ export function PanFelt({ view, wire, sit }) {
                 ${
                   me &&
                   cards.length > 0 &&
-                  !view.questions?.some((/** @type {any} */ q) => q.mine) &&
+                  !view.questions?.some((/** @type {Question} */ q) => q.mine) &&
                   html`
                     <div
                       class="hole mine many"
                       role="group"
-                      aria-label=${`Your cards: ${cardNames(cards)}`}
+                      aria-label=${t("ui-your-cards", { cards: cardNames(cards) })}
                     >
                       ${cards.map(
                         (/** @type {any} */ card, /** @type {number} */ n) => html`

@@ -2,23 +2,15 @@
  * Pieces that felts, docks and the rail share: a person's pod, a wager with its stamps, a clock.
  */
 
+import { t } from "../catalogue.js";
+import { bare, money, signed } from "../formats.js";
+import { wagerMark, wagerName } from "../games.js";
+import { called, isBot, isMe, who } from "../people.js";
+import { becameKind } from "../settled.js";
 import { Card, Chip, Face, Icon } from "../art.js";
 import { cls, html, useEffect, useMemo, useReducer } from "../html.js";
-import {
-  bare,
-  becameKind,
-  called,
-  isBot,
-  isMe,
-  money,
-  settledWords,
-  signed,
-  wagerMark,
-  wagerName,
-  who,
-} from "../words.js";
 
-/** @typedef {any} View */
+/** @import { InputOf, Question, Wager } from "../types.js" */
 
 /**
  * A seat's pod: face, name, stack, and what is to be said of it.
@@ -27,20 +19,20 @@ import {
 export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
   if (!seat.name) {
     const take = sit ?? circle;
-    const can = sit ? "sit down" : circle ? "bet here" : "";
+    const can = sit ? t("ui-sit-down-small") : circle ? t("ui-bet-here") : "";
     return html`
       <button
         type="button"
         class="who open"
-        onClick=${(/** @type {any} */ e) => {
+        onClick=${(/** @type {InputOf} */ e) => {
           take?.(seat.seat);
           if (e.detail > 0) e.currentTarget.blur();
         }}
         disabled=${!take}
-        aria-label=${`Seat ${seat.seat}: free${can && `, ${can}`}`}
+        aria-label=${t("ui-seat-free", { seat: String(seat.seat), can: can && `, ${can}` })}
       >
         <span class="face" aria-hidden="true"><${Icon} name="plus" /></span>
-        <span class="nm">Seat ${seat.seat}</span>
+        <span class="nm">${t("ui-seat-n", { seat: String(seat.seat) })}</span>
         <span class="st">${can || "free"}</span>
       </button>
     `;
@@ -48,7 +40,11 @@ export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
   const me = isMe(view, seat.name);
   const bot = isBot(view, seat.name);
   const off = view.room?.offline?.includes(seat.name) && !bot;
-  const words = [seat.leaving && "leaving", seat.away && "sits out", off && "no line"]
+  const words = [
+    seat.leaving && "leaving",
+    seat.away && t("ui-sits-out"),
+    off && t("ui-disconnected"),
+  ]
     .filter(Boolean)
     .join(", ");
   return html`
@@ -64,8 +60,8 @@ export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
     >
       <${Face} name=${seat.name}>${turn}<//>
       <span class="nm">
-        <span class="nm-t">${me ? "You" : called(seat.name)}</span>
-        ${bot && html`<${Icon} name="bot" cls="mini" /><span class="vh">(bot)</span>`}
+        <span class="nm-t">${me ? t("ui-you") : called(seat.name)}</span>
+        ${bot && html`<${Icon} name="bot" cls="mini" /><span class="vh">${t("ui-bot")}</span>`}
       </span>
       <span class="st num">
         ${money(seat.chips)}
@@ -90,8 +86,8 @@ export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
 export function Bet({ view, w, mark, behind }) {
   const kind = w.done ? becameKind(w) : "";
   const words = w.done
-    ? settledWords(view, w)
-    : `${who(view, w.owner)}, ${wagerName(view, w.wager)}: ${money(w.stake)}`;
+    ? (w.words ?? "")
+    : `${who(view, w.owner)}, ${wagerName(w.wager)}: ${money(w.stake)}`;
   const delay = { "--n": w.order ?? 0 };
   return html`
     <span class=${cls("bet", kind)} title=${words} style=${delay}>
@@ -107,11 +103,11 @@ export function Bet({ view, w, mark, behind }) {
   `;
 }
 
-/** @param {any} w */
+/** @param {Wager} w */
 function stampsOf(w) {
   const out = [];
   if (w.paid) out.push(html`<span class="stamp paid">+${bare(w.paid)}</span>`);
-  if (w.collected) out.push(html`<span class="stamp lost">−${bare(w.collected)}</span>`);
+  if (w.collected) out.push(html`<span class="stamp lost">-${bare(w.collected)}</span>`);
   if (w.returned)
     out.push(html`<span class="stamp back"><${Icon} name="back" />${bare(w.returned)}</span>`);
   if (!out.length) out.push(html`<span class="stamp push">=</span>`);
@@ -134,7 +130,7 @@ export const Hand = ({ cards, cls: extra = "", marks = {}, owner = "" }) => html
 /**
  * Milliseconds that are left by the server's time, and how many there were when the question was
  * first seen; null where nobody counts.
- * @param {any} q @param {any} wire @param {number} every milliseconds between two looks
+ * @param {Question} q @param {any} wire @param {number} every milliseconds between two looks
  */
 function useLeft(q, wire, every) {
   const [, look] = useReducer((/** @type {number} */ n) => n + 1, 0);
@@ -166,7 +162,7 @@ export function Clock({ q, wire, paused, children }) {
       class="turn"
       role="timer"
       aria-live="off"
-      aria-label=${paused ? "The table is paused" : `${seconds} seconds`}
+      aria-label=${paused ? t("ui-the-table-is-paused") : t("ui-seconds-left", { seconds })}
     >
       <svg class="ring" viewBox="0 0 44 44" aria-hidden="true">
         <circle cx="22" cy="22" r="19" />

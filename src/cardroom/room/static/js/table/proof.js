@@ -1,8 +1,10 @@
 /** The shuffle, as far as it can be seen: its seal, that of the next, and a number of one's own. */
 
+import { list, t } from "../catalogue.js";
 import { Icon } from "../art.js";
 import { html, useState } from "../html.js";
-import { list, money } from "../words.js";
+
+/** @import { InputOf } from "../types.js" */
 
 /**
  * What somebody types as digits for the shuffle: as they are, or as the bytes of the text.
@@ -36,12 +38,12 @@ export function Proof({ view, table, wire, live }) {
   return html`
     <section class="panel proof" aria-labelledby="proof-h">
       <header>
-        <h2 id="proof-h">The shuffle</h2>
+        <h2 id="proof-h">${t("ui-the-shuffle")}</h2>
         ${
           view.number > 1 &&
           html`
             <a class="small" href=${`/hands/${table.id}/${view.number - 1}`}>
-              <${Icon} name="shield" /> check the last hand
+              <${Icon} name="shield" /> ${t("ui-check-the-last-hand")}
             </a>
           `
         }
@@ -50,22 +52,18 @@ export function Proof({ view, table, wire, live }) {
         ${
           seal
             ? html`
-              Sealed before the deal: <${Seal} of=${seal} />
-              ${view.shoe.left ? `, ${view.shoe.left} cards left` : ""}
+              ${t("ui-sealed-before-the-deal")} <${Seal} of=${seal} />
+              ${view.shoe.left ? t("ui-cards-left", { left: view.shoe.left }) : ""}
             `
-            : "The order is sealed at the shuffle."
+            : t("ui-the-order-is-sealed-at")
         }
       </p>
       ${
         next &&
         html`
           <p class="small dim next-seal">
-            The next hand’s deck is sealed too: <${Seal} of=${next.commitment} />
-            ${
-              next.added
-                ? `, with ${next.added === 1 ? "one number" : `${next.added} numbers`} of players`
-                : ""
-            }
+            ${t("ui-the-next-hands-deck-is")} <${Seal} of=${next.commitment} />
+            ${next.added ? `, ${t("ui-with-numbers", { n: next.added })}` : ""}
           </p>
         `
       }
@@ -73,8 +71,8 @@ export function Proof({ view, table, wire, live }) {
       <p class="small dim">
         ${list(
           [
-            view.room?.watching ? `${view.room.watching} watching` : "",
-            view.drop ? `${money(view.drop)} taken by the house so far` : "",
+            view.room?.watching ? t("ui-watching", { watching: view.room.watching }) : "",
+            view.drop ? t("ui-money-drop-taken-by-the", { drop: view.drop }) : "",
           ].filter(Boolean),
         )}
       </p>
@@ -93,17 +91,13 @@ function OwnNumber({ next, wire, live }) {
     e.preventDefault();
     const own = digitsOf(typed);
     const outcome = await wire.do({ kind: "entropy", value: own });
-    setTold(outcome.ok ? `${own} is in the shuffle.` : outcome.why);
+    setTold(outcome.ok ? t("ui-is-in-the-shuffle", { own }) : outcome.why);
     if (outcome.ok) setTyped("");
   };
   return html`
     <form class="own-number" onSubmit=${add}>
-      <p class="small" id="own-why">
-        Add anything of your own to it before its first card comes: the cards of${" "}
-        ${next ? "the next hand" : "this shoe"}${" "}
-        are then dealt in an order that nobody has chosen, the house included.
-      </p>
-      <label class="vh" for="own">Your own number or words; empty for a random one</label>
+      <p class="small" id="own-why">${t("ui-add-own", { deck: next ? "next" : "shoe" })}</p>
+      <label class="vh" for="own">${t("ui-your-own-number-or-words")}</label>
       <input
         class="field"
         id="own"
@@ -111,11 +105,11 @@ function OwnNumber({ next, wire, live }) {
         maxlength="128"
         autocomplete="off"
         spellcheck=${false}
-        placeholder="any words"
+        placeholder=${t("ui-any-words")}
         aria-describedby="own-why"
-        onInput=${(/** @type {any} */ e) => setTyped(e.target.value)}
+        onInput=${(/** @type {InputOf} */ e) => setTyped(e.target.value)}
       />
-      <button type="submit" class="btn sm" disabled=${!live}>Add my number</button>
+      <button type="submit" class="btn sm" disabled=${!live}>${t("ui-add-my-number")}</button>
       <p class="small" role="status">${told}</p>
     </form>
   `;

@@ -2,22 +2,16 @@
  * Beside the felt: the reader board, why the last round went as it did, the log, the last rounds.
  */
 
+import { list, t } from "../catalogue.js";
+import { money, sentence, signed } from "../formats.js";
+import { named, spaced, wagerName } from "../games.js";
+import { isMe, person, who } from "../people.js";
+import { isTakenBack } from "../settled.js";
 import { WithCards } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
-import {
-  isMe,
-  isTakenBack,
-  list,
-  money,
-  outcomeWords,
-  sentence,
-  settledWords,
-  signed,
-  spaced,
-  wagerName,
-  who,
-} from "../words.js";
 import { Proof } from "./proof.js";
+
+/** @import { View, Wager } from "../types.js" */
 
 /**
  * Each panel is drawn again only when what it tells is another.
@@ -44,7 +38,10 @@ export function Rail({ view, log, rounds, table, wire, live }) {
     [view.shoe, view.coming, view.number, view.drop, view.room?.watching, live, ...me],
   );
   return html`
-    <aside class="rail" aria-label=${banked ? "Board, reasons, history" : "This hand and the last"}>
+    <aside
+      class="rail"
+      aria-label=${banked ? t("ui-board-reasons-history") : t("ui-this-hand-and-the-last")}
+    >
       ${board}
       ${why}
       ${!banked && told}
@@ -55,6 +52,7 @@ export function Rail({ view, log, rounds, table, wire, live }) {
   `;
 }
 
+/** @type {Record<string, any>} */
 const LETTER = { player: "P", banker: "B", tie: "T" };
 
 /**
@@ -76,14 +74,19 @@ function ReaderBoard({ view }) {
   return html`
     <section class="panel board" aria-labelledby="board-h">
       <header>
-        <h2 id="board-h">Reader board</h2>
-        <span class="dimmer">hand ${outcomes.length}</span>
+        <h2 id="board-h">${t("ui-reader-board")}</h2>
+        <span class="dimmer">${t("ui-hand-nth", { hands: outcomes.length })}</span>
       </header>
       ${html`
         <div
           class="road"
           role="img"
-          aria-label=${`Bead road, ${outcomes.length} hands: ${list(Object.entries(counts).map(([name, n]) => `${name} ${n}`))}`}
+          aria-label=${t("ui-bead-road", {
+            hands: outcomes.length,
+            counts: list(
+              Object.entries(counts).map(([name, n]) => `${named("ui-outcome-", name)} ${n}`),
+            ),
+          })}
         >
           ${shown.map((/** @type {any} */ one, /** @type {number} */ at) => {
             const outcome = typeof one === "string" ? one : one.outcome;
@@ -143,22 +146,23 @@ function ReaderBoard({ view }) {
   `;
 }
 
+/** @type {Record<string, any>} */
 const TAG = { paid: "paid", collected: "lost", returned: "back", part: "back", push: "push" };
 
 /** @param {any} props */
 function WhyPanel({ view }) {
   const last = view.last;
-  const mine = (last.wagers ?? []).filter((/** @type {any} */ w) => isMe(view, w.owner));
+  const mine = (last.wagers ?? []).filter((/** @type {Wager} */ w) => isMe(view, w.owner));
   const net = last.net?.[view.you?.name];
   return html`
     <section class="panel why" aria-labelledby="why-h">
       <header>
-        <h2 id="why-h">Round ${last.number}: why</h2>
+        <h2 id="why-h">${t("ui-round-why", { number: last.number })}</h2>
         ${
           typeof net === "number" &&
           html`
             <span class=${cls("tag", net > 0 ? "paid" : net < 0 ? "lost" : "push")}>
-              You ${signed(net)}
+              ${t("ui-you-signed-net", { net })}
             </span>
           `
         }
@@ -168,21 +172,16 @@ function WhyPanel({ view }) {
         html`
           <ul class="my-bets">
             ${mine.map(
-              (/** @type {any} */ w) => html`
+              (/** @type {Wager} */ w) => html`
                 <li key=${`${w.seat}${w.wager}${w.spot}`}>
-                  <b>${wagerName(view, w.wager)}</b>${" "}
+                  <b>${wagerName(w.wager)}</b>${" "}
                   <span class="num dim">
                     ${money(w.stake)}
-                    ${w.seat !== view.you?.seat ? ` on circle ${w.seat}` : ""}
+                    ${w.seat !== view.you?.seat ? t("ui-on-circle", { seat: String(w.seat) }) : ""}
                   </span>
                   <span class=${`tag ${TAG[kindOf(w)]}`}>${shortBecame(w)}</span>
                   <small class="dim">
-                    ${[
-                      w.why,
-                      w.returned && !isTakenBack(w)
-                        ? "the bank’s money did not reach: it goes back"
-                        : "",
-                    ]
+                    ${[w.why, w.returned && !isTakenBack(w) ? t("ui-not-covered-back") : ""]
                       .filter(Boolean)
                       .join("; ")}
                   </small>
@@ -197,18 +196,14 @@ function WhyPanel({ view }) {
         (last.wagers ?? []).length > 0 &&
         html`
           <details>
-            <summary>All ${last.wagers.length} wagers in order</summary>
+            <summary>${t("ui-all-wagers-in-order", { wagers: last.wagers.length })}</summary>
             <ol class="order">
               ${last.wagers.map(
-                (/** @type {any} */ w, /** @type {number} */ at) => html`
-                  <li
-                    key=${at}
-                    class=${isMe(view, w.owner) ? "me" : ""}
-                    title=${settledWords(view, w)}
-                  >
+                (/** @type {Wager} */ w, /** @type {number} */ at) => html`
+                  <li key=${at} class=${isMe(view, w.owner) ? "me" : ""} title=${w.words ?? ""}>
                     <span>${at + 1}</span>
                     <span>${sentence(who(view, w.owner))}</span>
-                    <span>${wagerName(view, w.wager)}</span>
+                    <span>${wagerName(w.wager)}</span>
                     <span class="num">${money(w.stake)}</span>
                     <span class="num">${amountOf(w)}</span>
                   </li>
@@ -222,7 +217,7 @@ function WhyPanel({ view }) {
   `;
 }
 
-/** @param {any} w */
+/** @param {Wager} w */
 const kindOf = (w) =>
   w.returned && !w.paid && !w.collected
     ? "returned"
@@ -233,21 +228,21 @@ const kindOf = (w) =>
         : w.collected
           ? "collected"
           : "push";
-/** @param {any} w */
+/** @param {Wager} w */
 const shortBecame = (w) =>
   w.paid
-    ? `paid ${signed(w.paid)}`
+    ? t("ui-paid-signed-paid", { paid: w.paid })
     : w.collected
-      ? `collected −${money(w.collected)}`
+      ? t("ui-collected-n", { chips: -w.collected })
       : w.returned
-        ? `returned ${money(w.returned)}`
-        : "push";
-/** @param {any} w */
-const amountOf = (w) => html`
-  ${w.paid > 0 && html`<span class="up">+${money(w.paid)}</span>`}
-  ${w.collected > 0 && html`<span class="down-n">−${money(w.collected)}</span>`}
-  ${w.returned > 0 && html` <span class="bk-t">↩${money(w.returned)}</span>`}
-  ${!w.paid && !w.collected && !w.returned && "push"}
+        ? t("ui-returned-money-returned", { returned: w.returned })
+        : t("ui-push-small");
+/** @param {Wager} w */
+const amountOf = ({ paid = 0, collected = 0, returned = 0 }) => html`
+  ${paid > 0 && html`<span class="up">+${money(paid)}</span>`}
+  ${collected > 0 && html`<span class="down-n">${money(-collected)}</span>`}
+  ${returned > 0 && html` <span class="bk-t">↩${money(returned)}</span>`}
+  ${!paid && !collected && !returned && t("ui-push-small")}
 `;
 
 /**
@@ -260,28 +255,31 @@ function Course({ view, last }) {
   const [before] = last.bank;
   let now = before;
   const line = [before];
-  for (const w of wagers) line.push((now += (w.collected ?? 0) - (w.paid ?? 0)));
+  for (const w of wagers) {
+    now += (w.collected ?? 0) - (w.paid ?? 0);
+    line.push(now);
+  }
   const top = Math.max(...line, 1) * 1.06;
   const x = (/** @type {number} */ n) => ((308 * n) / wagers.length).toFixed(1);
   const y = (/** @type {number} */ cents) => (74 - (74 * Math.max(0, cents)) / top).toFixed(1);
   let path = `M0 ${y(before)}`;
-  line.slice(1).forEach((cents, at) => (path += `V${y(cents)}H${x(at + 1)}`));
+  for (const [at, cents] of line.slice(1).entries()) path += `V${y(cents)}H${x(at + 1)}`;
   const paid = wagers.reduce(
-    (/** @type {number} */ sum, /** @type {any} */ w) => sum + (w.paid ?? 0),
+    (/** @type {number} */ sum, /** @type {Wager} */ w) => sum + (w.paid ?? 0),
     0,
   );
   const got = wagers.reduce(
-    (/** @type {number} */ sum, /** @type {any} */ w) => sum + (w.collected ?? 0),
+    (/** @type {number} */ sum, /** @type {Wager} */ w) => sum + (w.collected ?? 0),
     0,
   );
-  const back = wagers.filter((/** @type {any} */ w) => w.returned > 0 && !isTakenBack(w));
+  const back = wagers.filter((/** @type {Wager} */ w) => !!w.returned && !isTakenBack(w));
   const end = line[line.length - 1];
   return html`
     <figure class="runc">
       <svg
         viewBox="0 -4 308 92"
         role="img"
-        aria-label=${`The bank’s money goes from ${money(before)} to ${money(end)} over ${wagers.length} wagers`}
+        aria-label=${t("ui-the-banks-money-goes-from", { before, end, wagers: wagers.length })}
       >
         <path class="grid" d="M0 0H308M0 37H308" />
         <path class="fill" d=${`${path}V74H0Z`} />
@@ -289,33 +287,23 @@ function Course({ view, last }) {
         <path class="ax" d="M0 74H308" />
       </svg>
       <figcaption>
-        <b>${money(before)}</b> up, <b>${money(got)}</b> collected, <b>${money(paid)}</b> paid
-        ${
-          back.length
-            ? html`
-              : ${end <= 0 ? "used up" : "at its limit"}
-              , so${" "}
-              ${list(
-                [
-                  ...new Set(
-                    back.map(
-                      (/** @type {any} */ w) =>
-                        `${who(view, w.owner)} (${wagerName(view, w.wager)})`,
-                    ),
-                  ),
-                ].map(String),
-              )}${" "}
-              ${back.length === 1 ? "gets" : "get"}${" "}
-              ${money(
-                back.reduce((/** @type {number} */ s, /** @type {any} */ w) => s + w.returned, 0),
-              )}${" "}
-              back.
-            `
-            : "."
-        }
+        ${t("ui-bank-course", { before, collected: got, paid })}
+        ${back.length > 0 && html`${" "}${shortWords(view, back, end)}`}
       </figcaption>
     </figure>
   `;
+}
+
+/**
+ * Whose wagers the bank's money did not reach.
+ * @param {View} view
+ * @param {Wager[]} back
+ * @param {number} end
+ */
+function shortWords(view, back, end) {
+  const whose = new Set(back.map((w) => `${person(view, w.owner)} (${wagerName(w.wager)})`));
+  const chips = back.reduce((sum, w) => sum + (w.returned ?? 0), 0);
+  return t(end <= 0 ? "ui-bank-used-up" : "ui-bank-at-limit", { whose: [...whose], chips });
 }
 
 const ENDS = new Set(["settle", "award", "result", "misdeal", "no-bets", "broken"]);
@@ -353,17 +341,17 @@ function Log({ view, log }) {
         <h2 id="log-h">
           ${
             view.number
-              ? `${view.game.way === "banked" ? "Round" : "Hand"} ${view.number}`
-              : "The table"
+              ? `${view.game.way === "banked" ? t("ui-round") : t("ui-hand")} ${view.number}`
+              : t("ui-the-table")
           }
         </h2>
       </header>
-      <div class="log-box" role="region" tabindex="0" aria-label="What happened">
+      <div class="log-box" role="region" tabindex="0" aria-label=${t("ui-what-happened")}>
         <ol class="log" aria-live="off">
           ${
             lines.length
               ? lines.map(
-                  (/** @type {any} */ line) => html`
+                  (line) => html`
                     <li
                       key=${line.n}
                       class=${cls(
@@ -381,7 +369,7 @@ function Log({ view, log }) {
                     </li>
                   `,
                 )
-              : html`<li class="dim">Nothing yet.</li>`
+              : html`<li class="dim">${t("ui-nothing-yet")}</li>`
           }
         </ol>
       </div>
@@ -393,7 +381,7 @@ function Log({ view, log }) {
 function Before({ view, rounds, table }) {
   return html`
     <section class="panel hist" aria-labelledby="hist-h">
-      <header><h2 id="hist-h">Before that</h2></header>
+      <header><h2 id="hist-h">${t("ui-before-that")}</h2></header>
       <ol>
         ${rounds
           .slice(-8)
@@ -404,14 +392,14 @@ function Before({ view, rounds, table }) {
             const { player, banker } = one.counts ?? {};
             const words =
               letter && player && banker
-                ? `${player.short} to ${banker.short}`
-                : outcomeWords(view, one).title;
+                ? t("ui-points-to", { player: player.short, banker: banker.short })
+                : one.words.title;
             return html`
               <li key=${one.number}>
                 <a
                   class="num dimmer"
                   href=${`/hands/${table.id}/${one.number}`}
-                  title=${`Replay ${one.number}`}
+                  title=${t("ui-replay-n", { number: one.number })}
                 >
                   ${one.number}
                 </a>

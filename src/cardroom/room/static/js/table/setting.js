@@ -3,28 +3,26 @@
  * drag, tap and keys.
  */
 
+import { cardName, cardNames } from "../cards.js";
+import { t } from "../catalogue.js";
+import { money, sentence } from "../formats.js";
+import { wagerName } from "../games.js";
+import { inSeat, isMe, who } from "../people.js";
 import { Card, Die, Face, Icon, Tile } from "../art.js";
 import { cls, html, useEffect, useRef, useState } from "../html.js";
-import {
-  cardName,
-  cardNames,
-  inSeat,
-  isMe,
-  money,
-  number,
-  questionWords,
-  sentence,
-  wagerName,
-  who,
-} from "../words.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
 import { wagersOf } from "./board.js";
 import { Clock } from "./parts.js";
 
+/** @import { InputOf, Seat } from "../types.js" */
+
 /** Whether the room names hands; where it does not, nobody asks twice. */
 let named = true;
 
-const NAMES = { 2: ["Front", "Back"], 3: ["Front", "Middle", "Back"] };
+const NAMES = /** @type {Record<number, string[]>} */ ({
+  2: [t("ui-front"), t("ui-back")],
+  3: [t("ui-front"), t("ui-middle"), t("ui-back")],
+});
 
 /** @param {any} props */
 export function Setting({ view, q, wire, live }) {
@@ -53,7 +51,7 @@ function RowSetting({ view, q, wire, live }) {
   const asked = useRef(false);
   const inRow = (/** @type {number|null} */ row) =>
     cards
-      .map((/** @type {string} */ card, /** @type {number} */ at) => at)
+      .map((/** @type {string} */ _, /** @type {number} */ at) => at)
       .filter((/** @type {number} */ at) => places[at] === row);
   const full =
     places.every((row) => row !== null) &&
@@ -112,7 +110,7 @@ function RowSetting({ view, q, wire, live }) {
     const got = await wire.usual(q.id);
     asked.current = false;
     if (got.ok && got.value) return take(got.value);
-    return answer.say(got.why ?? "The room does not say the house way here.");
+    return answer.say(got.why ?? t("ui-no-house-way"));
   };
   const front = full ? [...rows()[0]].sort().join() : "";
   const foul =
@@ -121,12 +119,9 @@ function RowSetting({ view, q, wire, live }) {
   const done = (/** @type {Event|undefined} */ event = undefined) => {
     if (!full)
       return answer.say(
-        `${names.map((name, row) => `${sizes[row]} in the ${name.toLowerCase()}`).join(", ")}.`,
+        t("ui-set-all", { rows: names.map((row, at) => t("ui-n-in-row", { n: sizes[at], row })) }),
       );
-    if (foul)
-      return answer.say(
-        `${sizes.length === 3 ? "Each row must be at least as high as the one before it" : "The front is higher than the back"}: that is a foul. Set it otherwise.`,
-      );
+    if (foul) return answer.say(t("ui-set-foul", { rows: sizes.length }));
     return answer.send(q.kind === "set-rows" ? rows() : rows()[0], event);
   };
   useEffect(() => {
@@ -154,12 +149,10 @@ function RowSetting({ view, q, wire, live }) {
     x: () => setPlaces(cards.map(() => null)),
     Escape: () => setPicked(null),
   };
-  cards.forEach(
-    (/** @type {string} */ _, /** @type {number} */ at) =>
-      (press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => setPicked(at)),
-  );
+  for (const at of cards.keys())
+    press[at < 9 ? String(at + 1) : "0qwer"[at - 9]] = () => setPicked(at);
   const move = (/** @type {number} */ by) => {
-    const at = picked ?? places.findIndex((row) => row === null);
+    const at = picked ?? places.indexOf(null);
     if (at < 0) return;
     const now = places[at];
     put(
@@ -188,7 +181,7 @@ function RowSetting({ view, q, wire, live }) {
         e.stopPropagation();
         tap(at);
       }}
-      onDragStart=${(/** @type {any} */ e) => {
+      onDragStart=${(/** @type {InputOf} */ e) => {
         e.dataTransfer.setData("text/plain", String(at));
         e.dataTransfer.effectAllowed = "move";
       }}
@@ -213,7 +206,7 @@ function RowSetting({ view, q, wire, live }) {
         data-row=${name.toLowerCase()}
         onClick=${() => picked !== null && n !== null && put(picked, n)}
         onDragOver=${(/** @type {Event} */ e) => e.preventDefault()}
-        onDrop=${(/** @type {any} */ e) => {
+        onDrop=${(/** @type {InputOf} */ e) => {
           e.preventDefault();
           put(Number(e.dataTransfer.getData("text/plain")), n);
         }}
@@ -224,9 +217,9 @@ function RowSetting({ view, q, wire, live }) {
             ${
               n === null
                 ? picked !== null
-                  ? "picked: place it"
-                  : "tap a card, then a row"
-                : (verdict?.hands?.[n]?.name ?? `${here.length} of ${size}`)
+                  ? t("ui-picked-place-it")
+                  : t("ui-tap-a-card-then-a")
+                : (verdict?.hands?.[n]?.name ?? t("ui-of-n", { here: here.length, size }))
             }
           </span>
         </p>
@@ -244,14 +237,14 @@ function RowSetting({ view, q, wire, live }) {
     `;
   };
   const left = inRow(null);
-  const { title, detail } = questionWords(view, q);
+  const { title, detail } = q.words;
   return html`
     <div class="felt-box">
       <div class=${cls("felt flat pg", sizes.length === 3 && "three")}>
         <${Setters} view=${view} q=${q} />
         <div class="rows7">
           ${names.map((name, n) => row(n, name, sizes[n]))}
-          ${left.length > 0 && row(null, "In hand", left.length)}
+          ${left.length > 0 && row(null, t("ui-in-hand"), left.length)}
         </div>
         <${OwnBets} view=${view} />
       </div>
@@ -260,7 +253,7 @@ function RowSetting({ view, q, wire, live }) {
       <section class="dock pg7" id="dock" aria-labelledby="dock-h" aria-busy=${answer.busy}>
         <${Clock} q=${q} wire=${wire} paused=${view.paused}>
           <p class=${cls("verd7", full && (foul ? "foul" : "ok"))}>
-            <b id="dock-h">${full ? (foul ? "Fouled" : "Set") : title}</b>
+            <b id="dock-h">${full ? (foul ? t("ui-fouled") : t("ui-set")) : title}</b>
             <span>
               ${
                 full
@@ -282,13 +275,13 @@ function RowSetting({ view, q, wire, live }) {
             type="button"
             class="btn quiet"
             onClick=${() => setPlaces(cards.map(() => null))}
-            aria-label="Clear"
+            aria-label=${t("ui-clear")}
           >
             <${Icon} name="undo" />
-            <span>Clear</span>
+            <span>${t("ui-clear")}</span>
           </button>
           <button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">
-            House way <kbd aria-hidden="true">H</kbd>
+            ${t("ui-house-way")} <kbd aria-hidden="true">H</kbd>
           </button>
           <button
             type="button"
@@ -297,7 +290,7 @@ function RowSetting({ view, q, wire, live }) {
             disabled=${answer.busy}
             onClick=${done}
           >
-            Done <kbd aria-hidden="true">⏎</kbd>
+            ${t("ui-done")} <kbd aria-hidden="true">⏎</kbd>
           </button>
         </div>
         <${Why} why=${answer.why} />
@@ -317,21 +310,27 @@ export function Setters({ view, q }) {
       .map((/** @type {any} */ one) => one.who),
   );
   const seats = view.seats.filter(
-    (/** @type {any} */ seat) => seat.name && (seat.hands?.length || seat.bank),
+    (/** @type {Seat} */ seat) => seat.name && (seat.hands?.length || seat.bank),
   );
   return html`
     <div class="pgtop">
-      <ul class="setters" aria-label="Who has set">
+      <ul class="setters" aria-label=${t("ui-who-has-set")}>
         ${seats
-          .filter((/** @type {any} */ s) => !isMe(view, s.name))
+          .filter((/** @type {Seat} */ s) => !isMe(view, s.name))
           .map(
-            (/** @type {any} */ seat) => html`
+            (/** @type {Seat} */ seat) => html`
               <li key=${seat.seat} class=${open.has(seat.name) ? "now" : "ok"}>
                 <${Face} name=${seat.name} />
                 <span>
                   <b>${who(view, seat.name)}</b>
                   <small>
-                    ${seat.bank ? "banks" : open.has(seat.name) ? "is setting" : "has set"}
+                    ${
+                      seat.bank
+                        ? "banks"
+                        : open.has(seat.name)
+                          ? t("ui-is-setting")
+                          : t("ui-has-set")
+                    }
                   </small>
                 </span>
               </li>
@@ -347,7 +346,10 @@ export function Setters({ view, q }) {
                 <${Die} key=${n} face=${face} />
               `,
             )}
-            ${view.start && html`<span>action starts with ${inSeat(view, view.start)}</span>`}
+            ${
+              view.start &&
+              html`<span>${t("ui-action-starts-with", { seat: inSeat(view, view.start) })}</span>`
+            }
           </p>
         `
       }
@@ -365,7 +367,7 @@ function OwnBets({ view }) {
         (w) => html`
           <span class="b7" key=${w.key}>
             <b class="num">${money(w.stake)}</b>
-            <small>${wagerName(view, w.wager)}</small>
+            <small>${wagerName(w.wager)}</small>
           </span>
         `,
       )}
@@ -388,7 +390,7 @@ function TileSetting({ view, q, wire, live }) {
     const value = q.usual ?? (await wire.usual(q.id)).value;
     const found = q.choices.indexOf(value);
     if (found >= 0) setAt(found);
-    else answer.say("The room does not say the house way here.");
+    else answer.say(t("ui-no-house-way"));
   };
   const way = ways[at];
   const swap = () => setAt((at + 1) % ways.length);
@@ -400,19 +402,17 @@ function TileSetting({ view, q, wire, live }) {
     h: () => house(),
     Enter: () => answer.send(way.text),
   };
-  ways.forEach(
-    (/** @type {any} */ _, /** @type {number} */ n) => (press[String(n + 1)] = () => setAt(n)),
-  );
+  for (const n of ways.keys()) press[String(n + 1)] = () => setAt(n);
   useKeys(press, q.id);
-  const { title } = questionWords(view, q);
+  const { title } = q.words;
   return html`
     <div class="felt-box">
       <div class="felt flat pg tfelt">
         <${Setters} view=${view} q=${q} />
         <div class="trow2">
           ${[
-            ["Low", way.tiles.slice(0, 2)],
-            ["High", way.tiles.slice(2, 4)],
+            [t("ui-low"), way.tiles.slice(0, 2)],
+            [t("ui-high"), way.tiles.slice(2, 4)],
           ].map(
             ([name, tiles]) => html`
               <div class="tset" key=${name}>
@@ -425,7 +425,7 @@ function TileSetting({ view, q, wire, live }) {
                         class="tpick"
                         key=${n}
                         onClick=${swap}
-                        aria-label=${`${cardName(tile)}: another way`}
+                        aria-label=${t("ui-another-way", { card: cardName(tile) })}
                       >
                         <${Tile} tile=${tile} cls="big" />
                       </button>
@@ -437,7 +437,7 @@ function TileSetting({ view, q, wire, live }) {
           )}
         </div>
         <fieldset class="ways">
-          <legend class="vh">The ways to set these tiles</legend>
+          <legend class="vh">${t("ui-the-ways-to-set-these")}</legend>
           ${ways.map(
             (/** @type {any} */ one, /** @type {number} */ n) => html`
               <label key=${n} class=${cls("wayp", n === at && "on")}>
@@ -445,11 +445,11 @@ function TileSetting({ view, q, wire, live }) {
                 <span class="wt">
                   ${one.tiles
                     .slice(0, 2)
-                    .map((/** @type {string} */ t) => html`<${Tile} tile=${t} />`)}
+                    .map((/** @type {string} */ tile) => html`<${Tile} tile=${tile} />`)}
                   <i></i>
                   ${one.tiles
                     .slice(2)
-                    .map((/** @type {string} */ t) => html`<${Tile} tile=${t} />`)}
+                    .map((/** @type {string} */ tile) => html`<${Tile} tile=${tile} />`)}
                 </span>
                 <span class="vh">${one.tiles.map(cardName).join(", ")}</span>
               </label>
@@ -464,7 +464,7 @@ function TileSetting({ view, q, wire, live }) {
         <${Clock} q=${q} wire=${wire} paused=${view.paused}>
           <p class="verd7">
             <b id="dock-h">${title}</b>
-            <span>${number(ways.length)} ways; two tiles low, two high</span>
+            <span>${t("ui-tile-ways", { n: ways.length })}</span>
           </p>
         <//>
         <div class="acts">
@@ -472,14 +472,14 @@ function TileSetting({ view, q, wire, live }) {
             type="button"
             class="btn quiet"
             onClick=${swap}
-            aria-label="Next way"
+            aria-label=${t("ui-next-way")}
             aria-keyshortcuts="S"
           >
             <${Icon} name="swap" />
-            <span>Next way</span> <kbd aria-hidden="true">S</kbd>
+            <span>${t("ui-next-way")}</span> <kbd aria-hidden="true">S</kbd>
           </button>
           <button type="button" class="btn" onClick=${house} aria-keyshortcuts="H">
-            House way <kbd aria-hidden="true">H</kbd>
+            ${t("ui-house-way")} <kbd aria-hidden="true">H</kbd>
           </button>
           <button
             type="button"
@@ -487,7 +487,7 @@ function TileSetting({ view, q, wire, live }) {
             disabled=${answer.busy}
             onClick=${(/** @type {Event} */ e) => answer.send(way.text, e)}
           >
-            Done <kbd aria-hidden="true">⏎</kbd>
+            ${t("ui-done")} <kbd aria-hidden="true">⏎</kbd>
           </button>
         </div>
         <${Why} why=${answer.why} />

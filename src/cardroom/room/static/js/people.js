@@ -1,0 +1,96 @@
+/** People as this viewer knows them. */
+
+import { list, t } from "./catalogue.js";
+import { sentence } from "./formats.js";
+
+/** @import { Eyes } from "./types.js" */
+
+/**
+ * Whether a name is the viewer's.
+ * @param {Eyes} view
+ * @param {string|null|undefined} name
+ */
+export const isMe = (view, name) =>
+  !!name && name === view.you?.name && view.you.role !== "spectator";
+
+/**
+ * A name without what marks a bot, which the pages show by a sign.
+ * @param {string} name
+ */
+export const called = (name) => name.replace(/ \(bot\)$/, "");
+
+/**
+ * Whether the house plays this person.
+ * @param {Eyes} view
+ * @param {string|null} name
+ */
+export const isBot = (view, name) =>
+  !!name && (/ \(bot\)$/.test(name) || !!view.room?.bots?.includes?.(name));
+
+/**
+ * A person as a value of a message: `you` has variants of its own there.
+ * @param {Eyes} view
+ * @param {string|null|undefined} name
+ */
+export const who = (view, name) =>
+  isMe(view, name) ? "you" : name ? called(name) : t("ui-nobody-small");
+
+/**
+ * A person by name, where no message says more of them.
+ * @param {Eyes} view
+ * @param {string|null|undefined} name
+ */
+export const person = (view, name) => (isMe(view, name) ? t("ui-you") : sentence(who(view, name)));
+
+/**
+ * The name in a seat, if somebody has it.
+ * @param {Eyes} view
+ * @param {number|null|undefined} seat
+ */
+const nameIn = (view, seat) => view.seats.find((one) => one.seat === seat)?.name;
+
+/**
+ * The person in a seat, as a value of a message.
+ * @param {Eyes} view
+ * @param {number|null|undefined} seat
+ */
+export function inSeat(view, seat) {
+  const name = nameIn(view, seat);
+  return name ? who(view, name) : t("ui-seat-small", { seat: String(seat) });
+}
+
+/**
+ * Who banks, as a value of a message: one person, or the names of several.
+ * @param {Eyes} view
+ */
+export function bankers(view) {
+  const members = view.bank?.members ?? [];
+  if (members.length > 1) {
+    return list(members.map(([name]) => (isMe(view, name) ? t("ui-you-small") : called(name))));
+  }
+  return inSeat(view, view.bank?.seat);
+}
+
+/**
+ * Who pays a fee, by name.
+ * @param {Eyes} view
+ * @param {string} payer
+ * @param {string} [banker]
+ */
+export function payerName(view, payer, banker) {
+  if (payer !== "player-dealer") return person(view, payer);
+  return banker ? person(view, banker) : t("ui-player-dealer-small");
+}
+
+/**
+ * A hand's name on the cloth.
+ * @param {Eyes} view
+ * @param {string} name
+ */
+export function handName(view, name) {
+  const seat = /^seat (\d+)(?: spot (\d+))?(?: hand (\d+))?/.exec(name);
+  if (!seat) return t("ui-hand-of", { place: /poker/.test(name) ? "poker" : name });
+  const owner = nameIn(view, Number(seat[1]));
+  const whose = owner ? person(view, owner) : t("ui-seat-n", { seat: seat[1] });
+  return seat[3] ? t("ui-split-hand", { whose, n: seat[3] }) : whose;
+}

@@ -1,0 +1,49 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import "./words.js";
+
+const { choiceKeys, choiceName, costWords } = await import(
+  "../../../../src/cardroom/room/static/js/choices.js"
+);
+const { becameKind } = await import("../../../../src/cardroom/room/static/js/settled.js");
+const { edgeWords, paysWords, stakesWords, worthOf } = await import(
+  "../../../../src/cardroom/room/static/js/games.js"
+);
+
+test("every choice has a key of its own, also where letters have accents", () => {
+  const keys = choiceKeys(["hit", "stand", "double", "split"], { labels: { hit: "Ĥíť" } });
+  assert.deepEqual(Object.values(keys), ["H", "S", "D", "P"]);
+});
+
+test("a choice is called what the table calls it", () => {
+  assert.equal(
+    choiceName("take-back", { labels: { "take-back": "Take it back" } }),
+    "Take it back",
+  );
+  assert.equal(choiceName("play-on"), "Play on");
+  assert.equal(choiceName(2500), "$25");
+});
+
+test("what a choice costs comes from the question", () => {
+  const costs = { double: { least: 5000, most: 5000 }, raise: { least: 100, most: 900 } };
+  assert.equal(costWords("double", { costs }), "$50 more");
+  assert.equal(costWords("raise", { costs }), "$1 to $9 more");
+  assert.equal(costWords("hit", { costs }), "");
+});
+
+test("what became of a wager has one kind", () => {
+  const of = (more) => becameKind({ seat: 1, wager: "base", stake: 100, owner: "A", ...more });
+  assert.equal(of({ returned: 100, action: 0, result: null }), "push");
+  assert.equal(of({ returned: 100, action: 0, result: "1" }), "returned");
+  assert.equal(of({ paid: 100 }), "paid");
+  assert.equal(of({ paid: 50, returned: 50 }), "part");
+  assert.equal(of({ collected: 100 }), "collected");
+});
+
+test("pays, stakes and edges as people write them", () => {
+  const rules = { wager: [{ id: "tie", line: [{ pays: "8 to 1" }, { pays: "30 to 1" }] }] };
+  assert.equal(paysWords(rules, "tie"), "up to 30 to 1");
+  assert.equal(worthOf("6 to 5"), 1.2);
+  assert.equal(stakesWords({ structure: "spread", id: "spread 4/8" }), "spread 4/8");
+  assert.equal(edgeWords({ ev: null }), null);
+});
