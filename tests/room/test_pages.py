@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import html
 import gzip
+import html
 import json
 import urllib.request
 from collections.abc import Iterator
@@ -14,8 +14,8 @@ import pytest
 from websockets.asyncio.client import connect
 
 import cardroom.room
-from cardroom.room.errors import RoomError
 from cardroom.pages.catalogue import words
+from cardroom.room.errors import RoomError
 from cardroom.room.settings import Settings
 from cardroom.room.web.pages import Pages
 from room.alone import run

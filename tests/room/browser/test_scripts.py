@@ -47,7 +47,9 @@ def test_every_message_that_the_pages_ask_for_is_there() -> None:
     asked = {
         key
         for file in files
-        for key in re.findall(r"[\"'](ui-[a-z0-9-]*[a-z0-9])[\"']", file.read_text(encoding="utf-8"))
+        for key in re.findall(
+            r"[\"'](ui-[a-z0-9-]*[a-z0-9])[\"']", file.read_text(encoding="utf-8")
+        )
     }
     assert len(asked) > 400
     assert asked - catalogue("en").messages.keys() == set()

@@ -4785,7 +4785,42 @@ ui-practise-with-hints = Practice with hints
 ui-press-to-discard = Your cards: press the ones to discard
 ui-private-by-link-only = Private: by link only
 ui-proof = Proof
+ui-proof-after = Record { $n } comes after the table was closed.
+ui-proof-back = Record { $n }: no table shuffles cards back like this.
+ui-proof-belongs = Record { $n }: { $card } does not belong to what was sealed before the deal.
+ui-proof-broken = The records are not linked: { $wrong }.
+ui-proof-changed = record { $n } is not what it was when it was written
+ui-proof-gap = record { $n } follows record { $before }
 ui-proof-how = Every record is linked to the one before it, and the order of the cards was sealed before anyone bet. Your own browser checks this.
+ui-proof-https = This browser can check logs only over https or on localhost.
+ui-proof-in-play = The shoe in play is sealed until it is done.
+ui-proof-lay = { $lay ->
+    [none] Record { $n } dealt { $card }, but a card that is not opened lay there.
+   *[other] Record { $n } dealt { $card }, but { $lay } lay there.
+ }
+ui-proof-lay-there = { $n } cards that were shown lay where the seal says; hands that were not shown stay secret.
+ui-proof-link = record { $n } is not linked to the one before it
+ui-proof-linked = { $n } records, each linked to the one before it.
+ui-proof-not-dealt = Record { $n } shows { $card }, and it was not dealt.
+ui-proof-number = Record { $n }: a number was added to a shuffle that was not sealed yet, or whose first card had come.
+ui-proof-numbers = Record { $n }: the players’ numbers are not those of the log.
+ui-proof-opened = { $decks ->
+    [one] One shoe was opened: the secret gives the order that was sealed before the first bet, and all { $cards } cards came from it.
+   *[other] { $decks } shoes were opened: the secret gives the order that was sealed before the first bet, and all { $cards } cards came from it.
+ }
+ui-proof-orders = Record { $n }: the seal is not that of the deck’s orders.
+ui-proof-out = Record { $n }: { $card } was out when cards were shuffled back, and may have been in the stub.
+ui-proof-passed = Record { $n }: more cards were passed over than were out when cards were shuffled back.
+ui-proof-place = Record { $n }: the card came from place { $place }. The seal and the players’ numbers give another place.
+ui-proof-secret = Record { $n }: the secret does not belong to what was sealed in record { $sealed }.
+ui-proof-shown = Record { $n }: { $card } was shown, and is not among the cards that are opened.
+ui-proof-twice = Record { $n } opens { $card } twice.
+ui-proof-unopened = Record { $n }: the table closes, and the deck of record { $deck } was never opened.
+ui-proof-unsealed = Record { $n }: no deck was sealed before it.
+ui-proof-with-numbers = { $n ->
+    [one] One player’s number went into the shuffles, after the seal and before the first card: the cards came in the order that it gives.
+   *[other] { $n } players’ numbers went into the shuffles, after the seal and before the first card: the cards came in the order that they give.
+ }
 ui-push = Push
 ui-push-small = push
 ui-put-two-cards-in-front = Put two cards in the front hand; the other five are the back hand.

@@ -150,7 +150,9 @@ function plainCard(card) {
 export function WithCards({ text }) {
   const parts = text.split(/((?:10|[2-9TJQKA])[♠♥♦♣]|\b(?:10|[2-9TJQKA])[shdc]\b)/);
   return html`
-    ${parts.map((part, at) => (at % 2 ? html`<${Short} key=${at} card=${plainCard(part)} />` : part))}
+    ${parts.map((part, at) =>
+      at % 2 ? html`<${Short} key=${at} card=${plainCard(part)} />` : part,
+    )}
   `;
 }
 
