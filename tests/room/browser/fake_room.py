@@ -27,7 +27,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
-from cardroom.pages.catalogue import speaking, words
+from cardroom.pages.catalogue import speaking, worded, words
 from cardroom.pages.catalogue.formats import money
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes
@@ -390,7 +390,7 @@ COSTS = {
 
 
 def _odds(name: str, changes: dict[str, str]) -> dict[str, Any]:
-    return dict(load(name, changes).odds().to_json())
+    return dict(worded(load(name, changes).odds().to_json()))
 
 
 def _game_of(request: Request) -> str:

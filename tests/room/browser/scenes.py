@@ -127,9 +127,9 @@ ABOUT: dict[str, View] = {
     "bet": {"bank": 311_000, "chips": 42_000},
     "act": {"pot": 12_000, "call": 8_000, "level": 8_000, "forced": ""},
     "put-up": {"for": "double", "wager": "base", "spot": 1, "hand": 1},
-    "play-or-fold": {"holds": "queen high", "shown": "9c"},
-    "bet-or-surrender": {"holds": "pair of nines", "shown": "9c"},
-    "street": {"street": "flop"},
+    "play-or-fold": {"holds": {"key": "hand-high-card", "rank": "Q"}, "shown": "9c"},
+    "bet-or-surrender": {"holds": {"key": "hand-pair", "rank": "9"}, "shown": "9c"},
+    "street": {"street": "on-the-flop"},
     "ride": {"known": ["Th", "Td", "3c"], "wager": "bet-1"},
     "take": {"card": "5c"},
     "meld": {"card": "3h"},
@@ -651,7 +651,7 @@ def omaha() -> View:
             choices=["fold", "call"],
             amount={"least": 16_000, "most": 47_900, "step": 100},
             default="fold",
-            facts={"call": 8_000, "holds": {"high": "kings and deuces", "low": "seven-four"}},
+            facts={"call": 8_000},
         )
     ]
     return view
@@ -687,10 +687,10 @@ def omaha_end() -> View:
         "fees": [],
         "awards": [[5, 20_000, "high"], [6, 19_900, "low"]],
         "shown": {
-            "5": "three kings",
-            "6": "seven-four low",
-            "8": "three sevens",
-            "1": "eight-seven low",
+            "5": {"key": "hand-three-of-a-kind", "rank": "K"},
+            "6": {"key": "hand-pair", "rank": "4"},
+            "8": {"key": "hand-three-of-a-kind", "rank": "7"},
+            "1": {"key": "hand-pair", "rank": "8"},
         },
         "net": {ME: 4_900, "Esme": 5_000},
     }
@@ -801,7 +801,7 @@ def chinese() -> View:
         "13-Card Chinese Poker",
         "chinese-poker",
         [down, down, down, down],
-        stakes={"id": "$5 a unit"},
+        stakes={"structure": "units", "unit": 500},
         limits=None,
     )
     view["game"]["way"] = "units"
@@ -860,7 +860,7 @@ def pan() -> View:
         "Panguingue (Pan)",
         "panguingue",
         [ten, ten, "", ten, ten, "3c 3d 4c 5c 6s 7h 7d Jc Qc Kd", ten],
-        stakes={"id": "$1 chip"},
+        stakes={"structure": "units", "unit": 100},
         limits=None,
         pot={"total": 600, "pots": [], "carry": 0},
         hands=[hand("table", "3h")],

@@ -52,11 +52,11 @@ def test_a_hand_is_set_by_keys_and_a_foul_is_told(visit: Visitor) -> None:
     if told["fouls"]:
         pick(told["fouls"][0])
         page.keyboard.press("Enter")
-        expect(page.locator(".form-why")).to_contain_text("That is a foul")
+        expect(page.locator(".form-why")).to_contain_text("That’s a foul")
         pick(told["fouls"][0])
     pick(told["house"]["front"])
     page.keyboard.press("Enter")
-    expect(page.locator(".mark-box")).to_contain_text("As the house sets it")
+    expect(page.locator(".mark-box")).to_contain_text("This is the house way")
 
 
 def dollars(cents: int) -> str:

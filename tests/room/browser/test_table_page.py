@@ -453,7 +453,7 @@ def test_what_a_screen_reader_is_told_of_a_pot(visit: Visitor, room: FakeRoom) -
             "kind": "award",
             "number": 42,
             "awards": [[5, 20_000, "high"]],
-            "shown": {"5": "three kings"},
+            "shown": {"5": {"key": "hand-three-of-a-kind", "rank": "K"}},
             "reasons": [],
         },
     ]
@@ -668,7 +668,7 @@ def test_a_changed_number_is_shown_to_the_visitor(
     assert forged is not None
     room.log = b"".join(forged).decode()
     page.get_by_role("button", name="Check the records").click()
-    expect(page.locator(".found .bad")).to_contain_text("the seal and the players’ numbers give")
+    expect(page.locator(".found .bad")).to_contain_text("The seal and the players’ numbers give")
 
 
 def test_another_pay_makes_another_edge(visit: Visitor) -> None:
