@@ -128,7 +128,7 @@ class BankTable(OneTable):
             try:
                 self.act(Answer(question.id, bets), by=question.who)
             except TableError as error:
-                raise WagerError(str(error)) from None
+                raise WagerError.of(error) from None
 
     def _finish(self, driver: Live | Script) -> None:
         table = self.table

@@ -18,6 +18,7 @@ from cardroom.odds.equity import Equity
 from cardroom.rulebook import RulebookError
 from cardroom.rulings.scripted import ScriptError
 from cardroom.said import Said
+from refusing import refuses
 
 EZ = "hustler/ez-baccarat"
 EXAMPLE = Path(__file__).parent.parent / "examples" / "house-baccarat.toml"
@@ -152,9 +153,9 @@ def test_claims_and_cards_do_not_mix(wagers: list[Claim | str], cards: str | Non
 
 def test_wrong_wagers_are_named() -> None:
     game = cardroom.load(EZ)
-    with pytest.raises(WagerError, match="dragon-7"):
+    with refuses("bet-unknown", WagerError, near=["dragon-7"]):
         game.fees({"dragon-8": 500})
-    with pytest.raises(WagerError, match="no wager"):
+    with refuses("bet-unknown", WagerError):
         game.settle([Claim(2, "ann", "dragon", 500, Fraction(1))], bank=10_000)
     with pytest.raises(SettlementError, match="no seat 9"):
         game.settle(["9:tie=5"], bank=10_000, cards="9c 2d Kh 3s")
@@ -173,7 +174,7 @@ def test_hands_are_named_and_compared() -> None:
     game = cardroom.load(EZ)
     assert game.hand("9c Kd").name == Said("hand-natural-points", points=9)
     assert game.compare("9c 2d", "Ah Ks").winner is None
-    with pytest.raises(HandError, match="two or three"):
+    with refuses("wrong-hand-size", HandError):
         game.hand("9c 2d 3h 4s")
 
 
@@ -205,7 +206,7 @@ def test_a_table_is_opened_with_a_game_of_this_door_and_all_that_people_do_comes
         table.do(Sit(20_000, seat), by=name)
     assert table.game is game.loaded
     (question,) = table.waiting
-    with pytest.raises(TableError, match="stand"):
+    with refuses("answer-choice", TableError):
         table.do(Answer(question.id, "stand"), by=question.who)
     table.do(Answer(question.id, "fold"), by=question.who)
     table.do(Leave(), by="ann")
@@ -227,7 +228,7 @@ def test_the_command_line_asks_this_door() -> None:
 
 def test_hands_are_refused_alike_by_both_doors() -> None:
     """A tie needs a line bet beside it, whoever asks what it costs."""
-    with pytest.raises(WagerError, match="needs a wager on"):
+    with refuses("bet-needs", WagerError):
         cardroom.load(EZ).fees(["3:tie=100"], option=16)
 
 

@@ -374,7 +374,7 @@ class Game:
         claims = [one for one in given if isinstance(one, Claim)]
         placed = _wagers(one for one in given if not isinstance(one, Claim))
         if (cards is None) != bool(claims) or (claims and placed):
-            raise SettlementError("give graded claims alone, or wagers with the round's cards")
+            raise SettlementError("settle-claims-or-cards")
         for claim in claims:
             find_wager(self.rules, claim.wager)
         result = None
@@ -385,7 +385,7 @@ class Game:
             result, claims = graded(done)
         outside = next((one.seat for one in claims if not 1 <= one.seat <= size), None)
         if outside is not None:
-            raise SettlementError(f"there is no seat {outside}: the table has 1 to {size}")
+            raise SettlementError("seat-none", seat=outside, most=size)
         if start is None:
             value = None if button is None else str(button)
             start = first_action(self.rules, size, bank_seat, value, result)
@@ -438,7 +438,7 @@ class Game:
         from cardroom.rulebook.pot_game import PotGameRules
 
         if isinstance(self.rules, PotGameRules):
-            raise CollectionError(f"{self.rules.title} is played for a pot: it is asked with drops")
+            raise CollectionError("collection-of-pot", title=self.rules.title)
         placed = _wagers(wagers)
         return layout_fees(self.rules, placed, option=option, schedule=schedule, bank=bank)
 
@@ -467,7 +467,7 @@ class Game:
 
         rules = self.rules
         if not isinstance(rules, PotGameRules):
-            raise CollectionError(f"{rules.title} has a bank: its collection is asked with fees")
+            raise CollectionError("collection-of-bank", title=rules.title)
         numbers = () if option is None else (option,)
         force = in_force(rules, schedule=schedule, options=numbers, stakes=stakes)
         if force is None:

@@ -7,7 +7,10 @@ values; ``pages.catalogue`` has the words, one file per language.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from math import isfinite
+from typing import Any, Final, Self
+
+_LONGEST: Final = 60
 
 
 class Name(str):
@@ -85,6 +88,12 @@ class Refusal(ValueError):  # noqa: N818 - what a table or a command says no wit
         super().__init__(key)
         self.said = Said(key, **about)
 
+    @classmethod
+    def of(cls, other: Refusal | Said) -> Self:
+        """The same refusal, or what was said, as an error of this kind."""
+        said = other.said if isinstance(other, Refusal) else other
+        return cls(said.key, **said.about)
+
     def __reduce__(self) -> tuple[Any, ...]:
         """Workers send errors home with their values."""
         return _refusal, (type(self), self.said.key, dict(self.said.about))
@@ -93,7 +102,48 @@ class Refusal(ValueError):  # noqa: N818 - what a table or a command says no wit
         # A traceback, a test and a door that prints an error all get the catalogue's sentence.
         from cardroom.pages.catalogue import words
 
+        if " " in self.said.key:
+            # An error that still has its sentence in the code.
+            return self.said.key
         return words(self.said)
+
+
+def given(value: object) -> Any:
+    """What somebody gave, whatever it is, as a short value that a message can quote.
+
+    >>> given("raze"), given(5), given([["Ah"] * 30])[-9:], given("x" * 99)[-4:]
+    ('raze', 5, "'Ah', 'A…", 'xxx…')
+    """
+    if value is None or isinstance(value, bool):
+        return value
+    if isinstance(value, int) and abs(value) <= 10**15:
+        return value
+    if isinstance(value, float) and isfinite(value):
+        return value
+    try:
+        text = value if isinstance(value, str) else repr(value)
+    except (RecursionError, ValueError):
+        # Lists in lists without end, or a number longer than Python writes.
+        return "…"
+    # What JSON cannot carry, such as half of a surrogate pair, is escaped.
+    text = text.encode("utf-8", "backslashreplace").decode()
+    return text if len(text) <= _LONGEST else f"{text[: _LONGEST - 1]}…"
+
+
+def from_to(least: int, most: int) -> int | Said:
+    """From one number to another, as a value of a message.
+
+    >>> from_to(2, 2), from_to(2, 3)
+    (2, Said('from-to', least=2, most=3))
+    """
+    return least if least == most else Said("from-to", least=least, most=most)
+
+
+def reason_of(error: BaseException) -> Said:
+    """What an error says: a refusal its message, any other its kind and Python's own words."""
+    if isinstance(error, Refusal):
+        return error.said
+    return Said("python-error", kind=type(error).__name__, text=given(str(error)))
 
 
 def _refusal(kind: type[Refusal], key: str, about: dict[str, Any]) -> Refusal:

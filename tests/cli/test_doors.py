@@ -248,16 +248,16 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         (["odds"], "Missing argument"),
         (["deal"], "deal"),
         (["odds", EZ, "--deks", "8"], "--deks"),
-        (["hand", EZ, "Zz"], "'Zz' is not a card"),
-        (["hand", EZ, "9c"], "1 cards are no baccarat hand"),
+        (["hand", EZ, "Zz"], "'Zz' isn't a card"),
+        (["hand", EZ, "9c"], "One card can't be a hand here"),
         (["hand", EZ, "/"], "no cards"),
-        (["hand", EZ, "--decks", "3", "9c 9c / 9c 9c"], "9c is there four times"),
+        (["hand", EZ, "--decks", "3", "9c 9c / 9c 9c"], "9♣ is given 4 times"),
         (["hand", "hustler/21st-century-baccarat", "Jk Jk Jk / Jk Jk Jk / Jk Jk Jk"], "9 times"),
         (["fees", EZ, "--wagers", "2:dragon=5"], "Did you mean dragon-7?"),
-        (["fees", EZ, "--wagers", "2:player-line=4"], "it can be $5 - $50"),
-        (["fees", EZ, "--wagers", "2:player-line=51"], "it can be $5 - $50"),
-        (["fees", EZ, "--wagers", "2:dragon-7=5"], "needs a wager on"),
-        (["fees", EZ, "--wagers", "9:player-line=5"], "no seat 9"),
+        (["fees", EZ, "--wagers", "2:player-line=4"], "Bet $5 to $50"),
+        (["fees", EZ, "--wagers", "2:player-line=51"], "Bet $5 to $50"),
+        (["fees", EZ, "--wagers", "2:dragon-7=5"], "needs a bet on"),
+        (["fees", EZ, "--wagers", "9:player-line=5"], "There's no seat 9"),
         (["fees", EZ, "--wagers", "player-line"], "SEAT:WAGER=DOLLARS"),
         (["fees", EZ, "--wagers", "²:player-line=5"], "SEAT:WAGER=DOLLARS"),
         (["fees", EZ, "--wagers", "2:player-line=-5"], "'-5' isn't an amount"),
@@ -280,7 +280,7 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         (["play", OMAHA, "--stakes", "progressive 2/4"], "has 4 bets, one for each round, not 2"),
         (["play", OMAHA, "--stakes", "pot 0/0"], "without a big blind"),
         (["play", OMAHA, "--stakes", "pot 1/2/3/4"], "3 blinds at most"),
-        (["play", OMAHA, "--chips", "0"], "must sit down with"),
+        (["play", OMAHA, "--chips", "0"], "needs chips to sit down with"),
     ],
 )
 def test_wrong_input(
@@ -344,13 +344,13 @@ def test_wrong_documents_to_settle(
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"cards": "6c 3d"}, "the cards end before"),
-        ({"cards": "9c 2d Kh 3s 4d"}, "1 cards are left over"),
-        ({"cards": "Zz"}, "is not a card"),
-        ({"cards": "9c 2d Kh 3s", "decisions": ["hit"]}, "nobody was asked for 'hit'"),
+        ({"cards": "6c 3d"}, "The cards run out before"),
+        ({"cards": "9c 2d Kh 3s 4d"}, "One card is left over"),
+        ({"cards": "Zz"}, "isn't a card"),
+        ({"cards": "9c 2d Kh 3s", "decisions": ["hit"]}, "Nobody was asked for 'hit'"),
         ({"cards": "9c 2d Kh 3s", "decisions": "hit"}, "decisions isn't a list"),
         ({"button": "Jk"}, "joker"),
-        ({"button": "²"}, "is not a card"),
+        ({"button": "²"}, "isn't a card"),
         ({"button": 0}, "from 1 to 18"),
         ({"button": 99}, "from 1 to 18"),
         ({}, "result is None"),
@@ -402,7 +402,7 @@ def test_a_hundred_megabytes_a_folder_and_bytes(
     if command[0] in ("replay", "verify"):
         # A log may be as long as a night, but none of its lines is.
         assert run_command([*command, str(huge)]) == 1
-        assert "line 1: longer than any record" in capsys.readouterr().err
+        assert "Line 1: it's longer than any record" in capsys.readouterr().err
     else:
         assert "bytes" in complaint(capsys, *command, str(huge))
     folder = tmp_path / "folder.toml"
@@ -494,7 +494,7 @@ def test_a_log_where_nothing_can_be_written(
 ) -> None:
     (tmp_path / "file").touch()
     path = str(tmp_path / "file" / "log.jsonl")
-    assert "cannot be written" in complaint(capsys, "play", EZ, "--auto", "--log", path)
+    assert "can't be written" in complaint(capsys, "play", EZ, "--auto", "--log", path)
     complaint(capsys, "play", EZ, "--auto", "--log", "/dev/full")
 
 

@@ -302,9 +302,9 @@ def test_in_a_drill_chips_are_put_right_by_a_word(tmp_path: Path) -> None:
     text = flat(visit(tmp_path, "livermore/ez-baccarat", types, "--floor", seed="3"))
     assert "Type it like this: correct 25 from Ana to Ben: paid twice." in text
     assert "'nobody' doesn't name one person here" in text
-    assert "A correction has its reason: say in a few words what went wrong." in text
+    assert "A correction needs a reason. Say in a few words what went wrong." in text
     assert "The floor will correct hand 1 after this one, $5 from Ana to you: paid" in text
-    assert "There was no hand 9 at this table: the last one is 1." in text
+    assert "There was no hand 9 at this table. The last one was 1." in text
     assert "correct chips that went to the wrong person" in text
     log = (tmp_path / "visit.jsonl").read_text(encoding="utf-8")
     moved = [json.loads(line) for line in log.splitlines() if '"kind":"corrected"' in line]

@@ -301,7 +301,7 @@ def test_people_at_one_keyboard_read_how_a_hand_ended(game: str, tmp_path: Path)
 def test_a_person_alone_is_told_of_themselves(tmp_path: Path) -> None:
     game = "lucky-buck/commission-free-baccarat"
     text = visit(tmp_path, game, ["player 10", "quit"], "--backline", "--name", "Zoe")
-    assert "Zoe bets from the back line: name the seat of the bet." in text
+    assert "You're betting from the back line. Say which seat the bet is for." in text
 
 
 def test_an_offer_of_the_bank_says_all_that_can_be_answered(tmp_path: Path) -> None:
@@ -339,7 +339,7 @@ def test_a_front_hand_is_suggested_high_card_first(tmp_path: Path) -> None:
 def test_a_comma_in_an_amount_never_makes_it_smaller(tmp_path: Path) -> None:
     game = "livermore/pure-21-5-blackjack"
     text = visit(tmp_path, game, ["1,050 deal", "5 50 deal", "base 20 30", "quit"])
-    assert re.search(r"\$1,050\b.*it can be", flat(text))
+    assert re.search(r"\$1,050\b.*Bet \$", flat(text))
     assert "'5 50' are two amounts" in flat(text)
     assert "'20 30' are two amounts" in flat(text)
     assert "Hand 1 " in text

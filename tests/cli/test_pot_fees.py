@@ -140,8 +140,8 @@ def test_all_options_where_none_is_named() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (("hustler/holdem", "--option", "17"), "options 1 to 16, not 17; other schedules are"),
-        (("hustler/holdem", "--option", "1,2"), "both for 2 players: one may be in force"),
+        (("hustler/holdem", "--option", "17"), "no option 17. It has 1 to 16. Other schedules are"),
+        (("hustler/holdem", "--option", "1,2"), "both for 2 players. Only one can be in force."),
         (("hustler/holdem", "--option", "many"), "Write a number such as 3"),
         (("hustler/holdem", "--schedule", "x"), "there is holdem-limit, holdem-no-limit"),
         (("hustler/holdem", "--players", "12"), "2 to"),
@@ -272,7 +272,7 @@ def test_a_table_takes_the_collection_of_its_stakes(tmp_path: Path) -> None:
 def test_a_table_that_did_not_open_leaves_no_log_in_the_way(tmp_path: Path) -> None:
     table = ("play", "hustler/holdem", "--auto", "--rounds", "1", "--seed", "1")
     log = ("--log", str(tmp_path / "log.jsonl"))
-    assert "not 99" in said(*table, *log, "--option", "99", code=2)
+    assert "no option 99" in said(*table, *log, "--option", "99", code=2)
     said(*table, *log, "--option", "1")
     assert "isn't empty" in said(*table, *log, code=2)
 

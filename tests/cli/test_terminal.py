@@ -65,7 +65,7 @@ def test_a_wager_by_its_beginning(tmp_path: Path) -> None:
     assert "You player-line $10" in text
     text = visit_again(tmp_path, EZ, ["playr 10", "pl 3", "pl 10 deal", "quit"])
     assert "Did you mean player-line?" in flat(text)
-    assert "it can be $5 - $200" in text
+    assert "Bet $5 to $200." in text
     assert "You player-line $10" in text
 
 
@@ -144,7 +144,7 @@ def test_a_bet_on_another_seat_a_share_of_the_bank_and_a_second_spot(tmp_path: P
 
 def test_the_back_line(tmp_path: Path) -> None:
     text = visit(tmp_path, EZ, ["player 10", "seat 2 player 10 deal", "quit"], "--backline")
-    assert "name the seat of the bet" in text
+    assert "Say which seat the bet is for" in text
     assert "You player-line $10 (seat 2)" in flat(text)
 
 
@@ -289,13 +289,13 @@ def test_enter_bets_the_same_again_at_a_table_that_goes_on(tmp_path: Path) -> No
 
 def test_a_number_that_comes_too_late_is_told_when_it_can_come(tmp_path: Path) -> None:
     text = flat(visit(tmp_path, EZ, ["player 10 deal", "number 7f", "quit"]))
-    left = re.search(r"numbers go into the next one (\d+) cards from now", text)
+    left = re.search(r"next shuffle, (\d+) cards from now", text)
     assert left is not None
     assert 300 < int(left[1]) < 416
     (tmp_path / "one").mkdir()
     typed = ["base 20 deal", "number 7f", "quit"]
     text = flat(visit(tmp_path / "one", PAI_GOW, typed))
-    assert "numbers go into the next one, from its shuffle until the bets are down" in text
+    assert "Add your number to the next shuffle, before the bets are down." in text
 
 
 def iter_of(typed: list[str]):  # type: ignore[no-untyped-def]
@@ -351,14 +351,14 @@ def test_the_log_is_for_its_owner_alone(tmp_path: Path) -> None:
         ((EZ, "--json"), "--json needs --auto"),
         ((EZ, "--stakes", "3/6"), "leave out --stakes"),
         ((EZ, "--bots", "9", "--seats", "3"), "don't fit"),
-        ((EZ, "--seat", "15"), "there is no seat 15"),
+        ((EZ, "--seat", "15"), "There's no seat 15"),
         ((EZ, "--name", "Ana"), "a different name"),
         ((EZ, "--people", "Ann,Ann"), "a different name"),
         ((EZ, "--chips", "lots"), "'lots' isn't an amount"),
         ((EZ, "--option", "99"), "no option 99"),
         (("livermore/panguingue", "--bots", "1"), "needs 3 players"),
-        ((HOLDEM, "--chips", "0"), "must sit down with"),
-        ((PAN, "--stakes", "12 doubles"), "doubles are played at $1 to $10"),
+        ((HOLDEM, "--chips", "0"), "needs chips to sit down with"),
+        ((PAN, "--stakes", "12 doubles"), "Doubles are played at $1 to $10"),
         (("--resume", "nowhere.jsonl"), "nowhere.jsonl doesn't exist"),
         ((), "Name a game to play"),
     ],

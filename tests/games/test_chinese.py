@@ -31,6 +31,7 @@ from cardroom.hands.fast import strength
 from cardroom.hands.fives import five_strengths
 from cardroom.rulebook import load_game
 from cardroom.rulebook.families.chinese import ChineseRules
+from refusing import refuses
 
 
 def chinese_rules(**changes: str) -> ChineseRules:
@@ -115,7 +116,7 @@ def test_equal_rows_are_a_foul_unless_a_house_allows_them() -> None:
 
 
 def test_rows_of_other_cards_are_refused() -> None:
-    with pytest.raises(HandError, match="thirteen cards"):
+    with refuses("rows-other-cards", HandError):
         parse_rows(str(LEGAL), parse_cards("2c 3c"))
 
 

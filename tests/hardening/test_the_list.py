@@ -26,6 +26,7 @@ from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Answer, Table, TableError, command_of
 from cardroom.table.commands import Close, Entropy, FloorRules, Sit
 from evenings import anything, dealer, evening, opened, play
+from refusing import refuses
 from visits import run
 
 POTS = [game for game in game_ids() if isinstance(load_game(game).rules, PotGameRules)]
@@ -66,7 +67,7 @@ def test_what_is_added_after_the_first_card_is_refused() -> None:
     while not dealt(table):
         question = table.waiting[0]
         table.do(Answer(question.id, table.usual(question)), by=question.who)
-    with pytest.raises(TableError, match="the first card of this shuffle has come"):
+    with refuses("shuffle-late", TableError):
         table.do(Entropy("facade"), by="p2")
 
 
@@ -158,11 +159,11 @@ def test_nobody_fills_the_record_with_numbers(game: str) -> None:
     table = opened(game, journal, dealer("flood"), people=3)
     for number in range(16):
         table.do(Entropy(f"{number:04x}"), by="p2")
-    with pytest.raises(TableError, match="p2 has added 16 numbers"):
+    with refuses("shuffle-enough", TableError, name="p2", most=16):
         table.do(Entropy("c0ffee"), by="p2")
     table.do(Entropy("c0ffee"), by="p1")
     again = Table.resume(MemoryJournal(journal.lines), dealer("flood"))
-    with pytest.raises(TableError, match="one is enough"):
+    with refuses("shuffle-enough", TableError):
         again.do(Entropy("c0ffee"), by="p2")
 
 
@@ -273,7 +274,7 @@ def test_what_is_refused_leaves_no_trace(game: str) -> None:
                 continue
             with pytest.raises(TableError):
                 table.do(Answer(question.id, odd), by=question.who)
-        with pytest.raises(TableError, match="to answer"):
+        with refuses("question-theirs", TableError):
             table.do(Answer(question.id, question.default), by="somebody else")
         assert journal.lines == before
         assert table.ledger.balances == stacks

@@ -339,8 +339,8 @@ def test_a_taken_seat_and_a_strangers_question_are_refused(house: House) -> None
         ]
         texts = [json.dumps({"t": "do", "id": str(n), "do": one}) for n, one in enumerate(do)]
         taken, strangers = await frames(house, table, *texts, token=stranger)
-        assert f"seat {seat}" in taken["why"]
-        assert "to answer" in strangers["why"] or "not open" in strangers["why"]
+        assert f"Seat {seat}" in taken["why"]
+        assert "to answer" in strangers["why"] or "isn't open" in strangers["why"]
 
     run(evening())
 

@@ -141,7 +141,9 @@ def test_the_floor_seats_somebody_who_watches_with_their_own_chips() -> None:
             "Bo has $10,000.00 in the purse, and that takes $10,000.01"
         )
         assert "is not here" in await floor.do(kind="seat", name="Cy", seat=seat, chips=50_000)
-        assert "must sit down with" in await floor.do(kind="seat", name="Bo", seat=seat, chips=0)
+        assert "needs chips to sit down with" in await floor.do(
+            kind="seat", name="Bo", seat=seat, chips=0
+        )
         assert await floor.do(kind="seat", name="Bo", seat=seat, chips=50_000) == ""
         await bo.until(lambda: bo.view["you"]["seat"] == seat)
         assert bo.view["room"]["chips"] == PURSE - 50_000
@@ -318,10 +320,10 @@ def test_chips_that_went_wrong_are_put_right_and_everybody_reads_why(
         only = "only the floor moves chips that went wrong: you are not the floor"
         assert await ann.do(**{**wrong, "whose": bot, "to": "Ann"}) == only
         assert await bo.do(**wrong) == only
-        assert "has its reason" in await floor.do(**{**wrong, "why": " "})
+        assert "needs a reason" in await floor.do(**{**wrong, "why": " "})
         unsaid = {key: value for key, value in wrong.items() if key != "why"}
-        assert await floor.do(**unsaid) == "correct needs why"
-        assert "Bo is not at this table" in await floor.do(**{**wrong, "to": "Bo"})
+        assert await floor.do(**unsaid) == "A correct command needs 'why'."
+        assert "Bo isn't at this table" in await floor.do(**{**wrong, "to": "Bo"})
         assert "to take from" in await floor.do(**{**wrong, "chips": 10**9})
         ann.plays = False
         await ann.until(lambda: any(one["mine"] for one in ann.view["questions"]))
@@ -358,7 +360,7 @@ def test_a_short_buy_will_do_for_whom_the_floor_brings() -> None:
     table = Table.open(load_game("livermore/panguingue"), MemoryJournal(), Dealer(KEY))
     least = table.view(None)["buy_in"]["least"]
     short = {"kind": "sit", "seat": 1, "chips": least - 1}
-    with pytest.raises(TableError, match="must sit down"):
+    with pytest.raises(TableError, match="must buy in"):
         table.do(command_of(short), "Ann")
     table.do(command_of({**short, "moved": True}), "Ann")
     assert table.stack("Ann") == least - 1

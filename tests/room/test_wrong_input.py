@@ -62,23 +62,23 @@ def test_every_wrong_thing_at_a_table_has_its_sentence() -> None:
         await ann.come()
         await bo.come()
         records = stage.actors[table].version
-        assert await ann.do(kind="leave") == "ann is not at this table"
+        assert await ann.do(kind="leave") == "ann isn't at this table."
         assert "seat 99" in await ann.do(kind="sit", seat=99, chips=50_000)
         assert "chips" in await ann.do(kind="sit", seat=1, chips=0)
         assert "in your purse" in await ann.do(kind="sit", seat=1, chips=10**10)
         assert stage.actors[table].version == records
         assert await ann.do(kind="sit", seat=1, chips=500_000) == ""
         assert "already" in await ann.do(kind="sit", seat=2, chips=500_000)
-        assert await bo.do(kind="sit", seat=1, chips=500_000) == "seat 1 is ann's"
+        assert await bo.do(kind="sit", seat=1, chips=500_000) == "Seat 1 is taken by ann."
         assert await bo.do(kind="sit", seat=2, chips=500_000) == ""
         await ann.do(kind="back")
         bank = ann.question("bank")
         assert bank is not None
-        assert "ann's to answer" in await bo.answer(bank, "pass")
-        assert "is no answer here" in await ann.answer(bank, 10**9)
-        assert "is no answer here" in await ann.answer(bank, "everything")
+        assert "for ann to answer" in await bo.answer(bank, "pass")
+        assert "You can't make it" in await ann.answer(bank, 10**9)
+        assert "isn't an option here" in await ann.answer(bank, "everything")
         assert await ann.answer(bank, bank["amount"]["least"] * 40) == ""
-        assert "not open" in await ann.answer(bank, "pass"), "yesterday's question"
+        assert "isn't open" in await ann.answer(bank, "pass"), "yesterday's question"
         await bo.do(kind="back")
         bet, records = bo.question("bet"), stage.actors[table].version
         base = next(line for line in bet["layout"] if line["base"])
@@ -86,8 +86,8 @@ def test_every_wrong_thing_at_a_table_has_its_sentence() -> None:
             (base["most"] + 100, "player-line"),
             (base["least"] - 100, "player-line"),
             (10**9, ""),
-            (-100, "stake is a whole number"),
-            (1.5, "stake is a whole number"),
+            (-100, "stake of a bet must be a whole number"),
+            (1.5, "stake of a bet must be a whole number"),
         ):
             why = await bo.answer(bet, [{"wager": base["wager"], "stake": stake}])
             assert len(why.split()) > 3, (stake, why)

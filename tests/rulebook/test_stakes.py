@@ -7,6 +7,7 @@ import pytest
 from cardroom.games.poker.actions import Act, ActionError
 from cardroom.rulebook import RulebookError, game_ids, load_game
 from cardroom.rulebook.families.poker import PokerRules
+from refusing import refuses
 
 OF_ANTES = [
     game
@@ -51,5 +52,5 @@ def test_a_game_of_blinds_needs_neither() -> None:
 
 
 def test_nobody_brings_it_in_where_there_is_no_forced_bet() -> None:
-    with pytest.raises(ActionError, match="nobody brings it in here"):
+    with refuses("act-no-bring-in", ActionError):
         Act(0, 200, 200, 400, 5000).parse("bring in")

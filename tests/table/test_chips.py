@@ -35,7 +35,7 @@ def test_a_bet_goes_in_the_steps_of_its_layout(game: str) -> None:
     bets = table.usual(question)
     assert isinstance(bets, list)
     odd = [{**bets[0], "stake": bets[0]["stake"] + 1}, *bets[1:]]
-    assert "it goes in steps of $" in refusal(table, question, odd)
+    assert "in steps of $" in refusal(table, question, odd)
     table.do(Answer(question.id, bets), by=question.who)
 
 

@@ -170,7 +170,7 @@ def test_nor_for_a_hand_that_is_shown_down() -> None:
     """It is told by its cards, without their places: each of them is opened."""
     records = [json.loads(line) for line in honest(HIDDEN[0])]
     next(one for one in records if one["kind"] == "show")["cards"][0] = "2c"
-    assert any("not opened" in problem for problem in verify(forge.chained(records)).problems)
+    assert any("isn't opened" in problem for problem in verify(forge.chained(records)).problems)
 
 
 @pytest.mark.parametrize(
@@ -274,7 +274,7 @@ def test_a_header_that_opens_no_table_is_a_sentence(change: dict[str, Any]) -> N
     records[0] |= change
     found = verify(forge.chained(records))
     assert found.problems
-    assert found.problems[0].startswith("record 0")
+    assert found.problems[0].startswith("Record 0")
 
 
 def test_a_table_without_its_limits_is_said_to_be_one() -> None:

@@ -16,6 +16,7 @@ from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Answer, Table, TableError
 from cardroom.table.commands import Buy, Close, Entropy
 from evenings import WHOLE, anything, dealer, evening, goes_on, opened, play
+from refusing import refuses
 
 GAMES = game_ids()
 
@@ -189,7 +190,7 @@ def test_a_table_whose_journal_failed_does_nothing_more() -> None:
     journal.append = _full  # type: ignore[method-assign,assignment]
     with pytest.raises(LogError):
         table.do(Close(), by="")
-    with pytest.raises(TableError, match="goes on from its journal"):
+    with refuses("table-interrupted", TableError):
         table.do(Close(), by="")
 
 
@@ -200,7 +201,7 @@ def _full(_: object) -> None:
 def test_one_journal_is_one_table_s(tmp_path: Path) -> None:
     path = tmp_path / "log.jsonl"
     first = FileJournal(path)
-    with pytest.raises(LogError, match="in use"):
+    with refuses("log-in-use", LogError):
         FileJournal(path)
     first.close()
     FileJournal(path).close()
@@ -215,7 +216,7 @@ def test_a_torn_last_line_is_dropped_and_anything_else_is_refused(tmp_path: Path
     journal.close()
     path.write_bytes(b"\n".join([*lines[:5], *lines[6:], b""]))
     journal = FileJournal(path)
-    with pytest.raises(LogError, match="missing or out of place"):
+    with refuses("log-line-missing", LogError):
         Table.resume(journal, dealer("torn"))
     journal.close()
 
@@ -224,5 +225,5 @@ def test_another_key_opens_nothing() -> None:
     from cardroom.record.dealer import Dealer
 
     journal = evening("hustler/pai-gow-poker", "key")
-    with pytest.raises(ValueError, match="another key"):
+    with refuses("sealed-other-key"):
         Table.resume(journal, Dealer(bytes(32)))

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardroom.layout.settlement import Claim, SettlementError, settle, settle_parts
+from refusing import refuses
 
 
 def claim(stake: int, result: Fraction | None, seat: int = 2, owner: str = "ann") -> Claim:
@@ -146,12 +147,12 @@ def test_collect_first_takes_losers_before_winners() -> None:
 
 @pytest.mark.parametrize("bank", [0, -100])
 def test_an_empty_bank_is_refused(bank: int) -> None:
-    with pytest.raises(SettlementError, match="bank is empty"):
+    with refuses("bank-empty", SettlementError):
         settle(bank, [claim(100, Fraction(1))])
 
 
 def test_a_wager_cannot_lose_more_than_its_stake() -> None:
-    with pytest.raises(SettlementError, match="loses more"):
+    with refuses("claim-loses-more", SettlementError):
         settle(100, [claim(100, Fraction(-2))])
 
 

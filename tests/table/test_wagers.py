@@ -15,6 +15,7 @@ from cardroom.layout.wagers import (
 )
 from cardroom.money import Limits, dollars
 from cardroom.rulebook import WagerRules, load_game
+from refusing import refuses
 
 SEATED = {2: "ann", 3: "bo"}
 
@@ -59,12 +60,12 @@ def test_both_ends_of_the_limit_stand(stake: int) -> None:
 @pytest.mark.parametrize("stake", [1, 499, 20_001])
 def test_under_and_over_the_limit(stake: int) -> None:
     message = refused("livermore/ez-baccarat", "$5 - $200", ann("player-line", stake))
-    assert "it can be $5 - $200" in message
+    assert "Bet $5 to $200." in message
 
 
 def test_a_bonus_without_its_base_wager() -> None:
     game = "livermore/ez-baccarat"
-    assert "needs a wager on Player" in refused(game, "$5 - $200", ann("dragon-7", 500))
+    assert "needs a bet on Player" in refused(game, "$5 - $200", ann("dragon-7", 500))
     check(game, "$5 - $200", ann("dragon-7", 500), ann("banker-line", 500))
     check(game, "$5 - $200", ann("tie", 500))  # the tie needs none here
 
@@ -77,9 +78,9 @@ def test_the_base_wager_must_be_ones_own_at_the_same_seat() -> None:
 
 def test_a_bonus_may_stand_alone_where_the_schedule_has_a_fee_for_it() -> None:
     game, bonus = "hustler/ez-baccarat", ann("tie", 1_000)
-    assert "needs a wager" in refused(game, "$10 - $100", bonus)
+    assert "needs a bet" in refused(game, "$10 - $100", bonus)
     check(game, "$10 - $100", bonus, alone=frozenset({"tie"}))
-    with pytest.raises(WagerError, match="needs a wager"):
+    with refuses("bet-needs", WagerError):
         check(game, "$10 - $100", ann("dragon-7", 1_000), alone=frozenset({"tie"}))
 
 
@@ -87,7 +88,7 @@ def test_a_bonus_no_larger_than_the_wager_it_stands_beside() -> None:
     game, limit = "lucky-buck/commission-free-baccarat", "$5 - $200"
     base, bonus = ann("player-line", 5_000), "player-dragon-bonus"
     check(game, limit, base, ann(bonus, 5_000))
-    assert "no more than the $50" in refused(game, limit, base, ann(bonus, 5_001))
+    assert "can't be more than the $50" in refused(game, limit, base, ann(bonus, 5_001))
     check(game, limit, base, ann("banker-6", 20_000))  # Banker 6 may be larger
 
 
@@ -108,7 +109,7 @@ def test_wagers_that_are_made_together(game: str, wagers: dict[str, int], twin: 
     rest = [ann(wager, stake) for wager, stake in wagers.items() if wager != twin]
     title = find_wager(load_game(game).rules, twin).title
     message = refused(game, limit, *rest)
-    assert f"needs {title} made with it, for exactly {dollars(wagers[twin])}" in message
+    assert f"needs {title} with it, for exactly {dollars(wagers[twin])}" in message
     # Another's, or one's own at another seat, does not stand for it.
     other = Wager(2, "bo", twin, wagers[twin])
     assert "needs" in refused(game, limit, *rest, ann(twin, wagers[twin], seat=3))
@@ -117,19 +118,19 @@ def test_wagers_that_are_made_together(game: str, wagers: dict[str, int], twin: 
 
 def test_a_twin_without_its_wager() -> None:
     message = refused("hustler/ultimate-texas-holdem", "$5 - $300", ann("blind", 1000))
-    assert "blind of ann at seat 2 needs a wager on Ante" in message
+    assert "blind bet at seat 2 needs a bet on Ante" in message
 
 
 def test_the_back_line() -> None:
     behind = Wager(3, "eva", "player-line", 1_000)
     check("livermore/ez-baccarat", "$5 - $200", Wager(3, "bo", "player-line", 500), behind)
     check("livermore/ez-baccarat", "$5 - $200", behind)
-    assert "back-line bets are not allowed" in refused("hustler/ez-baccarat", "$10 - $100", behind)
+    assert "Back-line bets aren't allowed" in refused("hustler/ez-baccarat", "$10 - $100", behind)
 
 
 def test_a_wager_is_there_once() -> None:
     twice = ann("tie", 500), ann("tie", 600)
-    assert "is there twice" in refused("livermore/ez-baccarat", "$5 - $200", *twice)
+    assert "already has" in refused("livermore/ez-baccarat", "$5 - $200", *twice)
 
 
 def test_a_spot_that_is_not_there() -> None:
@@ -162,5 +163,5 @@ def test_no_more_than_so_much_at_a_seat() -> None:
     option = schedule.option[0]
     seven = [Wager(2, f"p{n}", "ante", 5_000) for n in range(7)]
     check_wagers(Offers(rules, option.limit), seven[:6], {2: "p0"}, option=option)
-    with pytest.raises(WagerError, match=r"seat 2 has \$350: at most \$300 a seat"):
+    with refuses("bet-seat-limit", WagerError, seat=2, total=350_00, most=300_00):
         check_wagers(Offers(rules, option.limit), seven, {2: "p0"}, option=option)

@@ -159,7 +159,7 @@ def test_answers_as_people_write_them(asked: dict[str, Any], text: str, value: A
         (SET, "ah", "1 card: 2 go in front"),
         (SET, "2c 3c", "2♣ is not among your cards"),
         (SET, "ah ah", "A♥ is not among your cards"),
-        (DRAW, "foo", "is not a card"),
+        (DRAW, "foo", "isn't a card"),
         (DRAW, "j", "you have no J"),
         (DRAW, "a a 6", "you have no other A than A♠"),
         # Somebody who draws two keeps the deuce of a low hand.

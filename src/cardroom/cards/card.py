@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from cardroom.said import Refusal, given
+
 RANKS: Final = "23456789TJQKA"
 SUITS: Final = "cdhs"
 JOKER_CODE: Final = 52
@@ -28,7 +30,7 @@ _RANK_NAMES: Final = (
 _SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
 
 
-class BadCardError(ValueError):
+class BadCardError(Refusal):
     """A text that names no card."""
 
 
@@ -52,19 +54,14 @@ class Card(int):
         try:
             return _INTERNED[code]
         except (KeyError, TypeError):
-            raise BadCardError(
-                f"{code!r} is no card code: 0-51, 52 for the joker, or 64-115 for a marked card"
-            ) from None
+            raise BadCardError("card-code", given=given(code)) from None
 
     @classmethod
     def parse(cls, text: str) -> Card:
         """The card a person means by a text such as ``As``, ``10h``, ``Jk`` or ``Kd*``."""
         found = _BY_TEXT.get(text.strip().lower())
         if found is None:
-            raise BadCardError(
-                f"{text!r} is not a card: write rank and suit such as As, Td, 10h or 7c, "
-                f"Jk for the joker, and a star behind a marked card (Kd*)"
-            )
+            raise BadCardError("card-not-one", given=given(text))
         return found
 
     @property
@@ -186,10 +183,7 @@ def _split_run(word: str) -> Iterable[Card]:
                 rest = rest[length:]
                 break
         else:
-            raise BadCardError(
-                f"{word!r} is not a card or a run of cards: write rank and suit such as As, Td, "
-                f"10h or 7c, Jk for the joker, and a star behind a marked card (Kd*)"
-            )
+            raise BadCardError("card-not-run", given=given(word))
 
 
 def show_cards(cards: Iterable[Card]) -> str:

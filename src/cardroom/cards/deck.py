@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from cardroom.cards.card import JOKER, MARKED_BIT, RANKS, Card
 from cardroom.cards.tiles import TILE_SET
+from cardroom.said import Refusal, Said
 
 PLAIN_DECK: tuple[Card, ...] = tuple(Card(code) for code in range(52))
 
 
-class BadDeckError(ValueError):
+class BadDeckError(Refusal):
     """A description of a deck that cannot be made."""
 
 
@@ -41,15 +42,15 @@ class Deck:
 
     def __post_init__(self) -> None:
         if not 1 <= self.packs <= 16:
-            raise BadDeckError(f"{self.packs} packs: one to sixteen can be shuffled together")
+            raise BadDeckError("deck-packs", packs=self.packs, most=16)
         if not 0 <= self.jokers <= 4:
-            raise BadDeckError(f"{self.jokers} jokers a pack: none to four are possible")
+            raise BadDeckError("deck-jokers", jokers=self.jokers, most=4)
         wrong = [rank for rank in self.stripped if rank not in RANKS]
         if wrong:
-            raise BadDeckError(f"{wrong[0]!r} is no rank to strip: the ranks are {RANKS}")
+            raise BadDeckError("deck-rank", given=wrong[0], ranks=RANKS)
         for text in self.marked:
             if Card.parse(text).rank in self._stripped_ranks():
-                raise BadDeckError(f"{text} is to be marked but its rank is stripped")
+                raise BadDeckError("deck-marked", card=text)
 
     def _stripped_ranks(self) -> set[int]:
         return {RANKS.index(rank) for rank in self.stripped}
@@ -77,6 +78,21 @@ class Deck:
     def counts(self) -> Counter[Card]:
         """How often each card is in the deck."""
         return Counter(self.cards())
+
+    def fault(self, cards: Iterable[Card]) -> Said | None:
+        """The first card that cannot come from this deck, as a message; ``None`` if all can.
+
+        >>> from cardroom.cards import parse_cards
+        >>> Deck().fault(parse_cards("As As"))
+        Said('deck-twice', card='As', count=2, most=1)
+        """
+        held = self.counts()
+        for card, count in Counter(cards).items():
+            if not held[card]:
+                return Said("deck-lacks", card=str(card))
+            if count > held[card]:
+                return Said("deck-twice", card=str(card), count=count, most=held[card])
+        return None
 
     def misfit(self, cards: Iterable[Card]) -> str | None:
         """A sentence about the first card that cannot come from this deck, or ``None``.

@@ -6,10 +6,12 @@ import secrets
 from collections import Counter
 from itertools import product
 
+from cardroom.said import Refusal
+
 FACES = range(1, 7)
 
 
-class BadDiceError(ValueError):
+class BadDiceError(Refusal):
     """A throw that these dice cannot show."""
 
 
@@ -21,7 +23,7 @@ def throw(dice: int) -> tuple[int, ...]:
 def check_throw(faces: tuple[int, ...], dice: int) -> tuple[int, ...]:
     """The throw itself, or an error that says what a throw of these dice looks like."""
     if len(faces) != dice or any(face not in FACES for face in faces):
-        raise BadDiceError(f"{faces} is no throw of {dice} dice: each shows 1 to 6")
+        raise BadDiceError("dice-throw", faces=list(faces), dice=dice)
     return faces
 
 

@@ -6,6 +6,8 @@ import re
 from functools import cache, total_ordering
 from typing import Any, Final, Literal, TypeAlias, final, get_args
 
+from cardroom.said import Refusal, given
+
 Whose: TypeAlias = Literal[
     "seat",
     "player",
@@ -58,7 +60,7 @@ class HandPlace:
         if found is not None:
             return found
         if (whose == "seat") != (seat > 0) or spot < 1 or hand < 1:
-            raise ValueError(f"no hand is at {key}")
+            raise Refusal("place-none", given=given(key))
         made = object.__new__(cls)
         text = f"seat {seat}" if whose == "seat" else whose
         text += f" spot {spot}" if spot != 1 else ""
@@ -82,7 +84,7 @@ class HandPlace:
         for whose in _KINDS[1:]:
             if whose == text:
                 return cls(whose)
-        raise ValueError(f"{text[:40]!r} is not the place of a hand")
+        raise Refusal("place-not-one", given=given(text))
 
     @property
     def first(self) -> HandPlace:
@@ -95,10 +97,10 @@ class HandPlace:
         return self.whose in ("burn", "burned", "aside")
 
     def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError(f"a hand place does not change: {name}")
+        raise AttributeError(name)
 
     def __delattr__(self, name: str) -> None:
-        raise AttributeError(f"a hand place does not change: {name}")
+        raise AttributeError(name)
 
     def __lt__(self, other: HandPlace) -> bool:
         return self._order < other._order

@@ -8,9 +8,10 @@ from dataclasses import dataclass, field
 from cardroom.cards.card import Card
 from cardroom.cards.deck import Deck
 from cardroom.cards.shuffle import Shuffle
+from cardroom.said import Refusal
 
 
-class EmptyShoeError(RuntimeError):
+class EmptyShoeError(Refusal):
     """A card was asked of a shoe that has none left."""
 
 
@@ -41,7 +42,7 @@ class Shoe:
     def draw(self) -> Card:
         """The next card."""
         if self.gone >= len(self.cards):
-            raise EmptyShoeError(f"the shoe is empty after {self.gone} cards")
+            raise EmptyShoeError("shoe-empty", count=self.gone)
         card = self.cards[self.gone]
         self.gone += 1
         return card

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from struct import Struct
 from typing import Final, TypeVar
 
+from cardroom.said import Refusal, given
+
 Item = TypeVar("Item")
 
 SEED_BYTES = 32
@@ -18,7 +20,7 @@ NUMBERS: Final = 1 << 32
 _EIGHT: Final = Struct(">8I").unpack
 
 
-class ShuffleMismatchError(ValueError):
+class ShuffleMismatchError(Refusal):
     """A revealed shuffle that is not the one that was committed to."""
 
 
@@ -54,11 +56,9 @@ class Shuffle:
         try:
             shuffle = cls(bytes.fromhex(secret))
         except ValueError:
-            raise ShuffleMismatchError(f"{secret!r} is no secret: 64 hex digits") from None
+            raise ShuffleMismatchError("shuffle-no-secret", given=given(secret)) from None
         if not hmac.compare_digest(shuffle.commitment, commitment):
-            raise ShuffleMismatchError(
-                "the revealed secret does not belong to the commitment made before the deal"
-            )
+            raise ShuffleMismatchError("shuffle-other-secret")
         return shuffle
 
     @property

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardroom.cards.card import Card, allow_text
+from cardroom.said import Refusal, given
 
 TILE_CODES: Final = 128
 """Where the codes of tiles begin: above those of all cards, so that the two never meet."""
@@ -36,7 +37,7 @@ _TEXTS: Final = (
 )
 
 
-class BadTileError(ValueError):
+class BadTileError(Refusal):
     """A text that names no tile."""
 
 
@@ -60,7 +61,7 @@ class Tile(Card):
         """The tile of a text such as ``6-6``, ``1-2`` or ``24``; the order of halves is free."""
         digits = "".join(sorted(mark for mark in text if mark.isdigit()))
         if digits not in _KINDS:
-            raise BadTileError(f"{text!r} is not a tile: write both halves, such as 6-6 or 2-4")
+            raise BadTileError("tile-not-one", given=given(text))
         return cls(_KINDS[digits])
 
     @property

@@ -51,7 +51,7 @@ def __getattr__(name: str) -> Any:
 def play(rules: GameRules, bets: Sequence[Bet]) -> Play:
     """One round of a game, by the family its rules belong to."""
     if rules.family not in BANKED:
-        raise TypeError(f"no bank plays {type(rules).__name__}")
+        raise TypeError(type(rules).__name__)
     return _round_of(rules.family)(rules, bets)
 
 

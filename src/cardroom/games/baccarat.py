@@ -195,7 +195,7 @@ def _wager(rules: BaccaratRules, wager_id: str) -> BaccaratWager:
     for wager in rules.wagers:
         if wager.id == wager_id:
             return wager
-    raise KeyError(f"{rules.title} has no wager {wager_id}")
+    raise KeyError(wager_id)
 
 
 def _marks(rules: BaccaratRules, traits: Traits) -> tuple[str, ...]:

@@ -37,7 +37,7 @@ from cardroom.rulebook.families.pai_gow_tiles import PaiGowTilesRules
 from cardroom.rulebook.families.pan9 import Pan9Rules
 from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.rulebook.families.poker import PokerRules
-from cardroom.said import Said
+from cardroom.said import Said, from_to
 
 __all__ = ["NamedHand", "Showdown", "compare_hands", "name_hand"]
 
@@ -67,7 +67,7 @@ def name_hand(
     for model, name in _NAMES:
         if isinstance(rules, model):
             return name(rules, tuple(cards))
-    raise HandError(f"{loaded.id} is of a family whose hands have no names yet")
+    raise HandError("wrong-hand-no-names", game=loaded.id)
 
 
 def compare_hands(
@@ -83,19 +83,19 @@ def compare_hands(
     A board is given once, or at the end of every hand alike.
     """
     if not hands or any(not one for one in hands):
-        raise HandError("a hand has no cards: write it such as 9c 2d / Kh 5s")
+        raise HandError("wrong-hand-no-cards")
     deck = loaded.rules.deck.deck(loaded.packs)
     held = deck.counts()
     own = [_as_in_deck(held, one) for one in hands]
     middle = _as_in_deck(held, board)
     room = _board_of(loaded)
     if board and not room:
-        raise HandError(f"{loaded.id} has no cards for all: write each hand's cards, / between two")
+        raise HandError("wrong-hand-no-board", game=loaded.id)
     if not board and len(own) > 1:
         own, middle = _common_end(own, room)
-    fault = deck.misfit([card for one in (*own, middle) for card in one])
+    fault = deck.fault([card for one in (*own, middle) for card in one])
     if fault is not None:
-        raise HandError(f"these cards cannot be in play together: {fault}")
+        raise HandError("deck-cannot", why=fault)
     named = tuple(name_hand(loaded, (*one, *middle), split=split, joker_up=joker_up) for one in own)
     _check_alike(loaded.rules, named)
     return Showdown(named, _winner([one.strength for one in named]))
@@ -105,9 +105,7 @@ def _check_alike(rules: GameRules, hands: Sequence[NamedHand]) -> None:
     poker = isinstance(rules, PokerRules | PlayerDealerPokerRules | ChineseRules)
     sizes = sorted({len(one.cards) for one in hands})
     if len({type(one.strength) for one in hands}) > 1 or (poker and len(sizes) > 1):
-        raise HandError(
-            f"hands of {' and of '.join(map(str, sizes))} cards do not compare: give each as many"
-        )
+        raise HandError("wrong-hand-sizes", sizes=sizes)
 
 
 def _winner(strengths: list[Any]) -> int | None:
@@ -120,10 +118,10 @@ def _winner(strengths: list[Any]) -> int | None:
 
 def _check_options(rules: GameRules, *, split: bool, joker_up: bool) -> None:
     if split and not isinstance(rules, BlackjackRules):
-        raise HandError("only blackjack hands come of splitting: leave out --split")
+        raise HandError("wrong-hand-no-splits")
     high = rules.showdown.high if isinstance(rules, PokerRules) else None
     if joker_up and (high is None or high.joker != "wild-down"):
-        raise HandError("a joker here plays alike dealt up or down: leave out --joker-up")
+        raise HandError("wrong-hand-joker-alike")
 
 
 def _board_of(loaded: LoadedGame) -> int:
@@ -160,14 +158,18 @@ def _common_end(
 
 def _blackjack_hand(rules: BlackjackRules, cards: tuple[Card, ...], *, split: bool) -> NamedHand:
     if len(cards) < 2:
-        raise HandError("1 card is no hand: it has two or more")
+        raise HandError(
+            "wrong-hand-size", count=len(cards), what=Said("wrong-hand-at-least", many=2)
+        )
     name, category, strength = blackjack.name_hand(rules, cards, dealt=not split)
     return NamedHand(cards, name, category, strength, name)
 
 
 def _baccarat_hand(rules: BaccaratRules, cards: tuple[Card, ...]) -> NamedHand:
     if not 2 <= len(cards) <= 3:
-        raise HandError(f"{len(cards)} cards are no baccarat hand: it has two or three")
+        raise HandError(
+            "wrong-hand-size", count=len(cards), what=Said("wrong-hand-cards", many=from_to(2, 3))
+        )
     own = isinstance(rules.play, OwnHands)
     jokers_on_top = isinstance(rules.play, OwnHands) and rules.play.two_jokers_beat_nine
     strength = points_strength(cards) if jokers_on_top else points(cards)

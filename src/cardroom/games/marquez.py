@@ -67,7 +67,7 @@ def _wager(rules: OtherRules, bet: Bet) -> OtherWager:
     for wager in rules.wagers:
         if wager.id == bet.wager:
             return wager
-    raise KeyError(f"{rules.title} has no wager {bet.wager}")
+    raise KeyError(bet.wager)
 
 
 def traits_of(cards: Sequence[Card], bank_cards: Sequence[Card]) -> MarquezTraits:

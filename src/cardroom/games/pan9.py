@@ -35,7 +35,7 @@ from cardroom.hands.errors import HandError
 from cardroom.hands.points import points, points_name
 from cardroom.hands.suits import suit_kind
 from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Rules, Pan9Wager, Pan9When
-from cardroom.said import Said
+from cardroom.said import Said, from_to
 
 DEALT: Final = 3
 
@@ -172,7 +172,7 @@ def traits_of(hand: Sequence[Card], bank: Sequence[Card]) -> Pan9Traits:
 def _grade(rules: Pan9Rules, bet: Bet, traits: Pan9Traits) -> Grade:
     wager = next((one for one in rules.wagers if one.id == bet.wager), None)
     if wager is None:
-        raise KeyError(f"{rules.title} has no wager {bet.wager}")
+        raise KeyError(bet.wager)
     return Grade(bet, *worth(wager, traits))
 
 
@@ -190,7 +190,9 @@ def name_hand(cards: Sequence[Card]) -> NamedHand:
     Said('hand-points', points=8)
     """
     if len(cards) not in (DEALT, DEALT + 1):
-        raise HandError(f"{len(cards)} cards are no Pan 9 hand: it has three or four")
+        raise HandError(
+            "wrong-hand-size", count=len(cards), what=Said("wrong-hand-cards", many=from_to(3, 4))
+        )
     name = points_name(cards)
     suits = suit_kind(cards)
     return NamedHand(

@@ -31,7 +31,7 @@ from cardroom.rulebook import (
     ThreeCardPoker,
 )
 from cardroom.rulebook.families.poker import PokerRules
-from cardroom.said import Said
+from cardroom.said import Said, from_to
 
 Cards = Sequence[Card]
 
@@ -80,7 +80,7 @@ def name_poker(rules: PokerRules, cards: Cards, *, joker_up: bool = False) -> Na
     if high is None or low is None:
         one = high if low is None else low
         if one is None:
-            raise HandError(f"{rules.title} says nothing of what wins")
+            raise HandError("wrong-hand-nothing-wins", title=rules.title)
         return NamedHand(
             tuple(cards), one.name, one.category, one.strength, spelled(one.name, one.ranks)
         )
@@ -107,10 +107,10 @@ def _check_count(rules: PokerRules, cards: Cards, own: int, board: int) -> None:
     if least <= len(cards) <= own + board:
         return
     if board:
-        what = f"{_NUMBERS[own]} of one's own first, and {_span(least - own, board)} of the board"
+        what = Said("wrong-hand-own-and-board", own=own, board=from_to(least - own, board))
     else:
-        what = _span(least, own)
-    raise HandError(f"{_count(cards)}: a hand here is {what}")
+        what = Said("wrong-hand-cards", many=from_to(least, own))
+    raise HandError("wrong-hand-size", count=len(cards), what=what)
 
 
 def name_against_bank(rules: PlayerDealerPokerRules, cards: Cards) -> NamedHand:
@@ -143,29 +143,23 @@ def _against_bank(rules: PlayerDealerPokerRules, cards: Cards) -> Poker:
         six = any(line.when.six_cards for wager in rules.wagers for line in wager.lines)
         if six and len(cards) == 6:
             return five(cards)
-        extra = ", or six with the bank's for the bonus" if six else ""
-        _expect(cards, (3,), f"three cards{extra}")
+        _expect(
+            cards,
+            (3,),
+            Said("wrong-hand-three-or-six") if six else Said("wrong-hand-cards", many=3),
+        )
         return three(cards, ThreeRules(way.ace_low, way.suited_pair))
     if isinstance(way, LetItRide):
-        _expect(cards, (3, 5), "three cards, or five with the two for all")
+        _expect(cards, (3, 5), Said("wrong-hand-three-or-five"))
         return three(cards, ThreeRules(way.ace_low)) if len(cards) == 3 else five(cards)
     if isinstance(way, CaribbeanStud | MississippiStud):
-        _expect(cards, (5,), "five cards")
+        _expect(cards, (5,), Said("wrong-hand-cards", many=5))
         return five(cards)
-    _expect(cards, (5, 6, 7), "two of one's own first, and three to five of the board")
+    _expect(cards, (5, 6, 7), Said("wrong-hand-own-and-board", own=2, board=from_to(3, 5)))
     both = isinstance(way, EasyPoker) and way.uses == "both-cards"
     return with_board(cards[:2], cards[2:], both=both)
 
 
-def _expect(cards: Cards, counts: tuple[int, ...], what: str) -> None:
+def _expect(cards: Cards, counts: tuple[int, ...], what: Said) -> None:
     if len(cards) not in counts:
-        raise HandError(f"{_count(cards)}: a hand here is {what}")
-
-
-def _count(cards: Cards) -> str:
-    return "1 card" if len(cards) == 1 else f"{len(cards)} cards"
-
-
-def _span(least: int, most: int) -> str:
-    few, many = (_NUMBERS[count] if count < 10 else str(count) for count in (least, most))
-    return f"{few} cards" if least == most else f"{few} to {many} cards"
+        raise HandError("wrong-hand-size", count=len(cards), what=what)

@@ -52,10 +52,7 @@ def name_rows(rules: ChineseRules, cards: Sequence[Card]) -> NamedHand:
             tuple(cards), five.name, five.slug, five, spelled(five.name, five.deciding)
         )
     if len(cards) != 13:
-        raise HandError(
-            f"{len(cards)} cards: a hand here is thirteen, three in front, then five and five; or "
-            f"one row of three or five"
-        )
+        raise HandError("wrong-hand-size", count=len(cards), what=Said("wrong-hand-rows"))
     rows = Rows(tuple(cards[:3]), tuple(cards[3:8]), tuple(cards[8:]))
     foul = fouled(rules, rows)
     name = _name(rows, foul=foul)
@@ -111,7 +108,7 @@ def name_meld(rules: PanRules, cards: Sequence[Card]) -> NamedHand:
     'melds'
     """
     if len(cards) > 11:
-        raise HandError(f"{len(cards)} cards: a player of Pan has ten, and goes out with eleven")
+        raise HandError("wrong-hand-size", count=len(cards), what=Said("wrong-hand-pan"))
     if len(cards) > 3 and not is_meld(cards):
         spread = best_spread(cards)
         if spread.melds or len(cards) > 5:

@@ -50,7 +50,7 @@ def evaluate(
     joker, wheel = Joker(joker), Wheel(wheel)
     rows = _shaped(cards, (5, 6, 7))
     if wheel is Wheel.NONE:
-        raise HandError("the wheel is 'low' or 'second' in a high hand, not 'none'")
+        raise HandError("wrong-hand-wheel")
     count = rows.shape[1]
     tables, kernels = load_tables(), _kernels()
     out = _out(rows) if out is None else _checked_out(out, rows)
@@ -236,17 +236,16 @@ def _shaped(cards: Cards, counts: tuple[int, ...]) -> Cards:
 
     rows = np.ascontiguousarray(cards)
     if rows.ndim != 2 or rows.shape[1] not in counts:
-        wanted = " or ".join(str(count) for count in counts)
-        raise HandError(f"an array of shape {rows.shape}: each row must be {wanted} cards")
+        raise HandError("wrong-hand-array-shape", shape=list(rows.shape), counts=list(counts))
     if rows.dtype != np.uint8:
-        raise HandError(f"an array of {rows.dtype}: cards are uint8 codes")
+        raise HandError("wrong-hand-array-type", type=str(rows.dtype))
     return rows
 
 
 def _known(rows: Cards, *, jokers: bool = False) -> Cards:
     highest = JOKER_CODE if jokers else JOKER_CODE - 1
     if rows.size and rows.max() > highest:
-        raise HandError(f"card code {rows.max()}: here codes run from 0 to {highest}")
+        raise HandError("wrong-hand-array-code", code=int(rows.max()), most=highest)
     return rows
 
 
@@ -258,10 +257,7 @@ def _out(rows: Cards) -> Strengths:
 
 def _checked_out(out: Strengths, rows: Cards) -> Strengths:
     if out.shape != (rows.shape[0],) or out.dtype.name != "uint32":
-        raise HandError(
-            f"out is {out.dtype} of shape {out.shape}: it must be uint32, one for each of the "
-            f"{rows.shape[0]} rows"
-        )
+        raise HandError("wrong-hand-array-out", rows=int(rows.shape[0]))
     return out
 
 

@@ -1,5 +1,7 @@
 """The one error of this room."""
 
+from cardroom.said import Refusal
 
-class HandError(ValueError):
+
+class HandError(Refusal):
     """Cards that make no hand of the kind asked for; the sentence says what would."""

@@ -44,7 +44,7 @@ def strength(
     """
     with_joker = JOKER_CODE in cards
     if with_joker and joker == "none":
-        raise HandError("this game is played without a joker: take the joker out of the hand")
+        raise HandError("wrong-hand-no-joker")
     table = _lists(str(joker) if with_joker else "high", str(wheel), len(cards) - with_joker)
     total = _START
     for card in cards:
@@ -71,10 +71,7 @@ def _lists(kind: str, wheel: str, naturals: int) -> _Lists:
     tables = load_tables()
     name = f"{kind}_{wheel}_{naturals}"
     if name not in tables:
-        raise HandError(
-            f"{naturals} cards besides a joker with joker {kind!r} and wheel {wheel!r}: the tables "
-            f"hold five to seven cards, joker 'bug' or 'wild' and wheel 'low' or 'second'"
-        )
+        raise HandError("wrong-hand-no-table", count=naturals, joker=kind, wheel=wheel)
     flush = f"flush_{wheel}" if kind == "high" else f"flush_{kind}_{wheel}"
     return _Lists(
         tables[f"moves_{naturals}"].tolist(), tables[name].tolist(), tables[flush].tolist()

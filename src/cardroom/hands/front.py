@@ -27,7 +27,7 @@ def front_hand(cards: Sequence[int]) -> HighHand:
     (Said('hand-pair', rank='A'), Said('hand-pair', rank='6'))
     """
     if len(cards) not in (2, 3):
-        raise HandError(f"{len(cards)} cards: a front hand has two or three")
+        raise HandError("wrong-hand-front", count=len(cards))
     counts = Counter(ACE if card == JOKER_CODE else rank_of(card) for card in cards)
     ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     return HighHand(_SHAPES[tuple(counts[rank] for rank in ranks)], ranks)
@@ -68,13 +68,13 @@ def thirteen_fouled(front: Sequence[int], middle: Sequence[int], back: Sequence[
     ...                 parse_cards("5c 6h 7d 8s 9c"))
     False
     """
-    _count(front, 3, "the front row")
-    _count(middle, 5, "the middle row")
-    _count(back, 5, "the back row")
+    _count(front, 3, "front")
+    _count(middle, 5, "middle")
+    _count(back, 5, "back")
     middle_hand, back_hand = five_cards(middle, PLAIN), five_cards(back, PLAIN)
     return front_is_higher(front_hand(front), middle_hand) or middle_hand > back_hand
 
 
 def _count(cards: Sequence[int], wanted: int, what: str) -> None:
     if len(cards) != wanted:
-        raise HandError(f"{len(cards)} cards: {what} has {wanted}")
+        raise HandError("wrong-hand-row", count=len(cards), row=what, size=wanted)

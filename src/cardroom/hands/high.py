@@ -189,9 +189,9 @@ def five_cards(cards: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
     if not jokers:
         return _natural_five(others, rules)
     if rules.joker is Joker.NONE:
-        raise HandError("this game is played without a joker: take the joker out of the hand")
+        raise HandError("wrong-hand-no-joker")
     if jokers > 1:
-        raise HandError(f"{jokers} jokers: a poker hand is judged with one joker at most")
+        raise HandError("wrong-hand-jokers", jokers=jokers)
     return max(_with_joker(others, rules))
 
 
@@ -248,7 +248,7 @@ def best_five(cards: Sequence[int], rules: HighRules = PLAIN) -> HighHand:
     Said('hand-straight', rank='9')
     """
     if len(cards) < 5:
-        raise HandError(f"{len(cards)} cards: a high hand needs five or more")
+        raise HandError("wrong-hand-high", count=len(cards))
     return _best(combinations(cards, 5), rules)
 
 
@@ -265,18 +265,14 @@ def exactly_two(hole: Sequence[int], board: Sequence[int], rules: HighRules = PL
 def two_and_three(hole: Sequence[int], board: Sequence[int]) -> Iterable[tuple[int, ...]]:
     """Every choice of two hole cards and three board cards."""
     if len(hole) < 2 or len(board) < 3:
-        raise HandError(
-            f"{len(hole)} hole and {len(board)} board cards: at least two and three are needed"
-        )
+        raise HandError("wrong-hand-hole", hole=len(hole), board=len(board))
     return (two + three for two in combinations(hole, 2) for three in combinations(board, 3))
 
 
 def up_to_two(hole: Sequence[int], board: Sequence[int]) -> Iterable[tuple[int, ...]]:
     """Every choice of five cards with at most two from the hole."""
     if len(board) < 3 or len(hole) + len(board) < 5:
-        raise HandError(
-            f"{len(hole)} hole and {len(board)} board cards: at least two and three are needed"
-        )
+        raise HandError("wrong-hand-hole", hole=len(hole), board=len(board))
     return (
         some + rest
         for used in (0, 1, 2)

@@ -95,7 +95,7 @@ def best_low(cards: Sequence[int]) -> LowHand:
     Said('hand-low', rank='8', other='6')
     """
     if len(cards) < 5:
-        raise HandError(f"{len(cards)} cards: a low hand needs five or more")
+        raise HandError("wrong-hand-low", count=len(cards))
     return _lowest(combinations(cards, 5))
 
 
@@ -160,7 +160,7 @@ def deuce_to_seven(cards: Sequence[int]) -> HighHand:
 def best_deuce_to_seven(cards: Sequence[int]) -> HighHand:
     """The best deuce-to-seven low of five or more cards."""
     if len(cards) < 5:
-        raise HandError(f"{len(cards)} cards: a low hand needs five or more")
+        raise HandError("wrong-hand-low", count=len(cards))
     return min(deuce_to_seven(choice) for choice in combinations(cards, 5))
 
 

@@ -59,7 +59,7 @@ def set_double_hand(cards: Sequence[int]) -> DoubleHand:
     (21, 16)
     """
     if len(cards) != 5:
-        raise HandError(f"{len(cards)} cards: a double hand is set from five")
+        raise HandError("wrong-hand-marquez", count=len(cards))
     # Ace first, then by value; ten and pictures count alike, so their order does not matter.
     order = sorted(cards, key=lambda card: (rank_of(card), card & 3), reverse=True)
     two, three = tuple(order[:2]), tuple(order[2:])

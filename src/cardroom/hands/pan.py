@@ -9,6 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Final
 
+from cardroom.cards import Card
 from cardroom.cards.card import RANKS
 from cardroom.hands.errors import HandError
 from cardroom.hands.ranks import ACE, rank_of
@@ -75,17 +76,20 @@ def meld(cards: Sequence[int]) -> Meld:
     """
     found = _judged(tuple(cards))
     if isinstance(found, str):
-        raise HandError(found)
+        raise HandError(found, cards=[str(Card(card)) for card in cards])
     return found
 
 
 @lru_cache(maxsize=1 << 16)
 def _judged(cards: tuple[int, ...]) -> Meld | str:
-    """The meld that cards make, or why they make none; a table asks of the same cards often."""
+    """The meld that cards make, or the key of why they make none.
+
+    A table asks of the same cards often.
+    """
     if len(cards) < 3:
-        return f"{len(cards)} cards: a meld has three or more"
+        return "meld-size"
     if any(rank_of(card) not in _PLACE for card in cards):
-        return "a meld has no eights, nines, tens or jokers: they are out of the pack"
+        return "meld-ranks"
     suits = {card & 3 for card in cards}
     ranks = [rank_of(card) for card in cards]
     if len(set(ranks)) == 1:
@@ -95,10 +99,7 @@ def _judged(cards: tuple[int, ...]) -> Meld | str:
     if len(suits) == 1 and in_row:
         conditions = sum(run <= set(ranks) for run in _CONDITION_RUNS)
         return Meld(MeldKind.SEQUENCE, cards, _spades_double(conditions, suits))
-    return (
-        "these cards are no meld: they must be of one rank, or neighbours of one suit "
-        "(K Q J 7 6 5 4 3 2 A)"
-    )
+    return "meld-none"
 
 
 def _set(cards: tuple[int, ...], suits: set[int], rank: int) -> Meld | str:
@@ -108,10 +109,7 @@ def _set(cards: tuple[int, ...], suits: set[int], rank: int) -> Meld | str:
     # A set of three begins with different suits; what is added later may repeat one.
     if rank in _ANY_SUITS or len(suits) >= 3:
         return Meld(MeldKind.MIXED_SET, cards, 1 if valle else 0)
-    return (
-        f"{RANKS[rank]}s of two suits are no meld: the suits must be all different or all the "
-        f"same, and only aces and kings are free of that"
-    )
+    return "meld-suits"
 
 
 def _spades_double(chips: int, suits: set[int]) -> int:
@@ -120,7 +118,7 @@ def _spades_double(chips: int, suits: set[int]) -> int:
 
 def is_meld(cards: Sequence[int]) -> bool:
     """Whether cards may be laid down together."""
-    return not isinstance(_judged(tuple(cards)), str)
+    return isinstance(_judged(tuple(cards)), Meld)
 
 
 def increase(laid: Meld, added: Sequence[int], *, grown_runs: bool = False) -> tuple[Meld, int]:
@@ -135,12 +133,10 @@ def increase(laid: Meld, added: Sequence[int], *, grown_runs: bool = False) -> t
     2
     """
     if not added:
-        raise HandError("no cards: one or more are added to a meld")
+        raise HandError("meld-nothing-added")
     grown = meld((*laid.cards, *added))
     if grown.kind is not laid.kind:
-        raise HandError(
-            f"a {laid.kind} cannot become a {grown.kind}: added cards must keep the meld what it is"
-        )
+        raise HandError("meld-other-kind", laid=str(laid.kind), grown=str(grown.kind))
     if grown.kind is MeldKind.SEQUENCE:
         pays = grown.pays if grown_runs else laid.pays
         return Meld(grown.kind, grown.cards, pays), pays - laid.pays
@@ -151,7 +147,7 @@ def increase(laid: Meld, added: Sequence[int], *, grown_runs: bool = False) -> t
 def can_increase(laid: Meld, card: int) -> bool:
     """Whether a card can be added to a meld and leave it what it is."""
     grown = _judged((*laid.cards, card))
-    return not isinstance(grown, str) and grown.kind is laid.kind
+    return isinstance(grown, Meld) and grown.kind is laid.kind
 
 
 def split(
@@ -165,7 +161,7 @@ def split(
     0
     """
     if sorted((*first, *second)) != sorted((*laid.cards, *added)):
-        raise HandError("the two melds must use the cards of the old one and those added")
+        raise HandError("meld-split")
     one, two = meld(first), meld(second)
     return one, two, one.pays + two.pays - _paid_before(laid, one, two)
 
@@ -186,7 +182,7 @@ def may_borrow(laid: Meld, card: int) -> bool:
     """
     left = list(laid.cards)
     if card not in left:
-        raise HandError("only a card of the meld can be borrowed from it")
+        raise HandError("meld-not-in-it", card=str(Card(card)))
     left.remove(card)
     return is_meld(left)
 
@@ -199,7 +195,7 @@ def lend(laid: Meld, card: int) -> Meld:
     0
     """
     if not may_borrow(laid, card):
-        raise HandError("no valid meld would be left without the card")
+        raise HandError("meld-none-left", card=str(Card(card)))
     left = list(laid.cards)
     left.remove(card)
     pays = meld(left).pays if laid.kind is MeldKind.SEQUENCE else laid.pays

@@ -56,7 +56,7 @@ def special_lines(cards: Sequence[int], joker: Joker = Joker.BUG) -> frozenset[s
     ['straight', 'three-of-a-kind']
     """
     if len(cards) != 7:
-        raise HandError(f"{len(cards)} cards: the bonus is judged on seven")
+        raise HandError("wrong-hand-bonus-seven", count=len(cards))
     jokers, others = jokers_apart(cards)
     lines = {hand_of(strength(five, joker=joker)).slug for five in combinations(cards, 5)}
     if jokers == 0 and _in_one_suit(others) and _is_run(others, gaps=0):

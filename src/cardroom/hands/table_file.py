@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
+from cardroom.said import Refusal
+
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
@@ -16,7 +18,7 @@ SHIFTS: Final = {"five": 8, "4": 9, "5": 9, "6": 9, "7": 9}
 """How long the rows of each folded table are, as a power of two."""
 
 
-class TablesError(RuntimeError):
+class TablesError(Refusal):
     """Hand tables that are missing or are not the ones that were pinned."""
 
 
@@ -29,10 +31,7 @@ def load_tables() -> dict[str, NDArray[Any]]:
         with np.load(TABLE_FILE) as packed:
             return {name: packed[name] for name in packed.files}
     except FileNotFoundError:
-        raise TablesError(
-            f"{TABLE_FILE.name} is missing: install the package again, or build the tables with "
-            f"tools/build_hand_tables.py"
-        ) from None
+        raise TablesError("tables-missing", file=TABLE_FILE.name) from None
 
 
 def file_checksum() -> str:
@@ -56,10 +55,7 @@ def verify_tables(*, rebuild: bool = False) -> str:
     """
     found, pinned = file_checksum(), pinned_checksum()
     if found != pinned:
-        raise TablesError(
-            f"{TABLE_FILE.name} has the checksum {found[:12]}… and {pinned[:12]}… is pinned: "
-            f"build the tables again with tools/build_hand_tables.py"
-        )
+        raise TablesError("tables-changed", file=TABLE_FILE.name, found=found, pinned=pinned)
     if rebuild:
         _compare_with_definitions()
     return found
@@ -73,7 +69,7 @@ def _compare_with_definitions() -> None:
     shipped = load_tables()
     built = build_tables()
     if shipped.keys() != built.keys():
-        raise TablesError("the shipped tables are not the ones that the definitions give")
+        raise TablesError("tables-others", file=TABLE_FILE.name)
     for name, table in built.items():
         if not np.array_equal(table, shipped[name]):
-            raise TablesError(f"the shipped table {name!r} differs from the definitions")
+            raise TablesError("tables-differ", file=TABLE_FILE.name, name=name)

@@ -64,9 +64,9 @@ def three_cards(cards: Sequence[int], *, ace_low: bool = True) -> ThreeCards:
     Said('hand-high-card', rank='A')
     """
     if len(cards) != 3:
-        raise HandError(f"{len(cards)} cards: a three-card hand has three")
+        raise HandError("wrong-hand-three", count=len(cards))
     if jokers_apart(cards)[0]:
-        raise HandError("three-card poker is played without a joker: name three other cards")
+        raise HandError("wrong-hand-no-joker")
     counts = Counter(rank_of(card) for card in cards)
     ranks = tuple(sorted(counts, key=lambda rank: (counts[rank], rank), reverse=True))
     if len(ranks) < 3:

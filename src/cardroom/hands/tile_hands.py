@@ -128,7 +128,7 @@ def tile_strength(hand: TileHand) -> int:
 def splits(tiles: Sequence[Tile]) -> list[tuple[TileHand, TileHand]]:
     """The three ways to set four tiles, each as the low and the high hand."""
     if len(tiles) != 4:
-        raise HandError(f"{len(tiles)} tiles: two hands are set from four")
+        raise HandError("wrong-hand-tiles", count=len(tiles))
     ways: list[tuple[TileHand, TileHand]] = []
     for partner in (1, 2, 3):
         one = two_tiles(tiles[0], tiles[partner])

@@ -99,7 +99,7 @@ def card_value(card: int) -> int:
     [2, 10, 10, 1]
     """
     if card == JOKER_CODE:
-        raise HandError("a joker has no value of its own: ask for the total of the hand")
+        raise HandError("wrong-hand-joker-alone")
     return _HARD[rank_of(card)]
 
 
@@ -118,7 +118,7 @@ def count(cards: Sequence[int], rules: TotalRules, *, dealt: bool = True) -> Tot
         return Total(natural.doubled, soft=False, over=False, natural=natural)
     jokers, others = jokers_apart(cards)
     if jokers and rules.joker is JokerCounts.NONE:
-        raise HandError("this game is played without a joker: take the joker out of the hand")
+        raise HandError("wrong-hand-no-joker")
     if jokers and rules.joker is JokerCounts.TWENTY_ONE:
         return Total(42, soft=False, over=False, special=rules.joker_limit_rank)
     if jokers and rules.joker is JokerCounts.WILD:

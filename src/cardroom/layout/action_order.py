@@ -11,6 +11,7 @@ from typing import Final, Protocol, TypeVar
 from cardroom.cards import Card
 from cardroom.layout.settlement import Claim
 from cardroom.rulebook import ButtonRules, SettlementRules
+from cardroom.said import Refusal
 
 _PICTURES: Final = {9: 11, 10: 12, 11: 13}
 
@@ -55,7 +56,7 @@ def button_value(card: Card, pictures: str, joker: int | None = None) -> int:
     if card.is_joker and joker is not None:
         return joker
     if card.is_joker:
-        raise ValueError("a joker has no value for the action button")
+        raise Refusal("button-joker")
     if card.rank == 12:
         return 1
     if card.rank in _PICTURES:

@@ -7,9 +7,10 @@ from dataclasses import dataclass, field
 
 from cardroom.layout.action_order import ring
 from cardroom.rulebook import BankRules
+from cardroom.said import Refusal
 
 
-class BankError(ValueError):
+class BankError(Refusal):
     """A bank that cannot be taken or held."""
 
 
@@ -22,10 +23,10 @@ class Bank:
 
     def __post_init__(self) -> None:
         if not self.members or any(amount <= 0 for _, amount in self.members):
-            raise BankError("the bank is empty: everyone in it puts up money before the deal")
+            raise BankError("bank-empty")
         names = [name for name, _ in self.members]
         if len(set(names)) < len(names):
-            raise BankError("a person is in the bank twice")
+            raise BankError("bank-twice")
 
     @property
     def amount(self) -> int:
@@ -120,26 +121,24 @@ class Rotation:
         self.passed, self.bettors, self.broken = set(), None, False
 
     def check(self, bank: Bank, seated: Mapping[int, str]) -> None:
-        """Raise a sentence if this bank may not be held now."""
+        """Raise if this bank may not be held now."""
         if len(bank.members) > 1 and not self.rules.pooled:
-            raise BankError("the bank is one person's here, not several people's")
+            raise BankError("bank-not-pooled")
         if self.rules.most is not None and len(bank.members) > self.rules.most:
-            raise BankError(f"at most {self.rules.most} people bank as one here")
+            raise BankError("bank-members", most=self.rules.most)
         if seated.get(bank.seat) != bank.lead:
-            raise BankError(f"{bank.lead} does not sit at seat {bank.seat} and cannot bank there")
+            raise BankError("bank-not-seated", name=bank.lead, seat=bank.seat)
         for name in sorted(bank.names):
             if self.streaks.get(name, 0) >= self.rules.hands:
-                raise BankError(
-                    f"{name} has banked {self.rules.hands} hands in a row: another must bank first"
-                )
+                raise BankError("bank-had-it", name=name, hands=self.rules.hands)
         if bank.seat in self.passed:
-            raise BankError(f"{bank.lead} has passed the bank this time")
+            raise BankError("bank-passed", name=bank.lead)
         if not self.may_bank(bank.lead) and bank.seat not in self.candidates(seated):
-            raise BankError(f"{bank.lead} had no bet in the last round and cannot bank")
+            raise BankError("bank-no-bet", name=bank.lead)
         first = self.candidates(seated)[0]
         asked = self.seat is not None or self.rules.new_game == "seat-one"
         if asked and bank.seat != first:
-            raise BankError(f"the bank is offered to seat {first} first: it takes it or passes")
+            raise BankError("bank-other-first", seat=first)
 
     def banked(self, bank: Bank, bettors: Sequence[str]) -> None:
         """Note a hand: whoever banked goes on counting, all others start anew."""

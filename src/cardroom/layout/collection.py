@@ -9,12 +9,12 @@ from typing import Any
 from cardroom.layout.wagers import Wager
 from cardroom.money import tier_row
 from cardroom.rulebook import Fee, FeeOption, GameRules, Schedule
-from cardroom.said import Said
+from cardroom.said import Refusal, Said, given
 
 PLAYER_DEALER = "player-dealer"
 
 
-class CollectionError(ValueError):
+class CollectionError(Refusal):
     """A schedule or option that is not there."""
 
 
@@ -31,19 +31,17 @@ class FeeDue:
 def find_option(
     rules: GameRules, number: int | None = None, schedule_id: str | None = None
 ) -> tuple[Schedule, FeeOption]:
-    """The schedule and option in force, or a sentence about what there is."""
+    """The schedule and option in force, or a refusal that says what there is."""
     schedule = rules.schedule(schedule_id)
     if schedule is None:
-        names = ", ".join(entry.id for entry in rules.schedules) or "none"
-        raise CollectionError(
-            f"{rules.title} has no schedule {schedule_id!r}: it has {names}"
-            if schedule_id
-            else f"{rules.title} has no collection schedule"
-        )
+        if not schedule_id:
+            raise CollectionError("collection-none", title=rules.title)
+        known, asked = [entry.id for entry in rules.schedules], given(schedule_id)
+        raise CollectionError("collection-schedule", title=rules.title, given=asked, known=known)
     option = schedule.option[0] if number is None else schedule.numbered(number)
     if option is None:
-        numbers = ", ".join(str(entry.option) for entry in schedule.option)
-        raise CollectionError(f"{schedule.title} has no option {number}: it has {numbers}")
+        numbers, title = [entry.option for entry in schedule.option], schedule.title
+        raise CollectionError("collection-option", title=title, option=number, known=numbers)
     return schedule, option
 
 

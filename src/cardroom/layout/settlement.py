@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from math import ceil
-from typing import Literal
+from typing import Any, Literal
 
 from cardroom.games.plain import Outcome
-from cardroom.said import Said
+from cardroom.said import Refusal, Said
 
 Coverage = Literal["net", "gross", "collect-first"]
 WonAll = Literal["pays-on", "stops"]
 """What a bank does that has won as much as it put up."""
 
 
-class SettlementError(ValueError):
+class SettlementError(Refusal):
     """A claim or a bank that cannot be settled."""
 
 
@@ -170,20 +170,18 @@ def _is_no_loser(claim: Claim) -> bool:
 
 def _check(bank: int, claims: Sequence[Claim]) -> None:
     if bank <= 0:
-        raise SettlementError("the bank is empty: it must put up money before the deal")
+        raise SettlementError("bank-empty")
     for claim in claims:
         if claim.fixed and claim.stake:
-            raise SettlementError(
-                f"{claim.owner}'s {claim.wager} at seat {claim.seat} has a stake and a fixed amount"
-            )
+            raise SettlementError("claim-both", **_of(claim))
         if claim.stake <= 0 and not claim.fixed:
-            raise SettlementError(
-                f"{claim.owner}'s {claim.wager} at seat {claim.seat} has no stake"
-            )
+            raise SettlementError("claim-no-stake", **_of(claim))
         if claim.result is not None and claim.result < -1:
-            raise SettlementError(
-                f"{claim.owner}'s {claim.wager} at seat {claim.seat} loses more than its stake"
-            )
+            raise SettlementError("claim-loses-more", **_of(claim))
+
+
+def _of(claim: Claim) -> dict[str, Any]:
+    return {"owner": claim.owner, "wager": claim.wager, "seat": claim.seat}
 
 
 def _running(

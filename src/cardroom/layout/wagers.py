@@ -5,19 +5,33 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any, Final
 
 from cardroom.games import Bet
-from cardroom.money import Limits, dollars
-from cardroom.rulebook import FeeOption, GameRules, WagerRules, nearest
-from cardroom.said import Said
+from cardroom.money import Limits
+from cardroom.rulebook import FeeOption, GameRules, WagerRules
+from cardroom.said import Refusal, Said, given, near
 
 
-class WagerError(ValueError):
-    """A wager that may not be made, and what could be; ``key`` where others left no room for it."""
+class WagerError(Refusal):
+    """A wager that may not be made, and what could be."""
 
-    def __init__(self, text: str, key: str = "no-room", /, **about: int) -> None:
-        super().__init__(text)
-        self.why = Said(key, **about)
+
+_NO_ROOM: Final = {
+    "bet-spot-full": "spot-full",
+    "bet-squares-full": "squares-full",
+    "bet-people": "people",
+    "bet-seat-limit": "seat-limit",
+    "bet-table-limit": "table-limit",
+}
+"""Refusals of wagers that others left no room for, and what everybody at the table is told."""
+
+
+def no_room(error: WagerError) -> Said:
+    """Why a bet goes back that could not stand beside the bets of others."""
+    about = {key: error.said.about[key] for key in ("seat", "most") if key in error.said.about}
+    told = _NO_ROOM.get(error.said.key)
+    return Said("no-room") if told is None else Said(told, **about)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +120,7 @@ class Offers:
         self.base = frozenset(wager.id for wager in self.rules.wagers if wager.base)
 
     def of(self, wager_id: str) -> Offer:
-        """What can be bet on a wager, or a sentence with the nearest that there is."""
+        """What can be bet on a wager, or a refusal with the nearest that there is."""
         offer = self._found.get(wager_id)
         if offer is None:
             rules, table = self.rules, self.table
@@ -128,7 +142,7 @@ def check_wagers(
     *,
     option: FeeOption | None = None,
 ) -> None:
-    """Raise a sentence about the first wager that may not stand.
+    """Raise for the first wager that may not stand.
 
     ``alone`` are bonus wagers that the schedule in force lets stand without a game wager;
     ``option`` is what is in force of it, where it limits wagers.
@@ -146,7 +160,7 @@ def check_wagers(
     for wager in wagers:
         place = (wager.seat, wager.spot, wager.owner)
         if (place, wager.wager) in places:
-            raise WagerError(f"{_who(wager)} is there twice: raise the first instead")
+            raise WagerError("bet-twice", **_of(wager))
         places.add((place, wager.wager))
         _check_one(offers, wager, here[place], seated, alone=alone)
 
@@ -159,38 +173,40 @@ def _check_one(
     *,
     alone: frozenset[str],
 ) -> None:
-    """Raise a sentence about a wager that may not stand beside what its owner made there."""
+    """Raise for a wager that may not stand beside what its owner made there."""
     rules, table, offer = offers.rules, offers.table, offers.of(wager.wager)
-    known, limits = offer.known, offer.limits
+    known = offer.known
     if not 1 <= wager.spot <= rules.table.spots:
-        spots = rules.table.spots
-        many = "one betting spot" if spots == 1 else f"{spots} betting spots"
-        raise WagerError(f"{_who(wager)}: a seat has {many} here")
+        raise WagerError("bet-spots", **_of(wager), spot=wager.spot, most=rules.table.spots)
     if seated.get(wager.seat) != wager.owner:
         _check_backline(rules, known, wager, is_held=wager.seat in seated)
-    if known.during_play:
-        raise WagerError(f"{_who(wager)} is made in the course of a hand, when it is offered")
-    if not offer.offered:
-        raise WagerError(f"{_who(wager)}: it is offered at limits of {known.offered}, not {table}")
-    if wager.stake not in limits:
-        raise WagerError(f"{_who(wager)} is {dollars(wager.stake)}: it can be {limits}")
+    _check_offer(offer, table, wager)
     _check_twins(offer, wager, made)
     if not known.needs:
         return
     beside = [stake for name, stake in made.items() if name in known.needs]
     if not beside and wager.wager not in alone:
-        titles = " or ".join(find_wager(rules, need).title for need in known.needs)
-        raise WagerError(f"{_who(wager)} needs a wager on {titles} beside it")
+        titles = [find_wager(rules, need).title for need in known.needs]
+        raise WagerError("bet-needs", **_of(wager), titles=titles)
     if beside and known.times is not None and wager.stake != known.times * max(beside):
-        raise WagerError(
-            f"{_who(wager)} is {dollars(wager.stake)}: it must be exactly "
-            f"{dollars(known.times * max(beside))}, {known.times} times what it stands beside"
-        )
+        exactly = known.times * max(beside)
+        raise WagerError("bet-times", **_of(wager), exactly=exactly, times=known.times)
     if beside and known.at_most == "needed" and wager.stake > max(beside):
-        raise WagerError(
-            f"{_who(wager)} is {dollars(wager.stake)}: no more than the {dollars(max(beside))} "
-            f"it stands beside"
-        )
+        raise WagerError("bet-at-most", **_of(wager), most=max(beside))
+
+
+def _check_offer(offer: Offer, table: Limits, wager: Wager) -> None:
+    """Raise for a wager that cannot be made before the deal, or not for this much."""
+    known = offer.known
+    if known.during_play:
+        raise WagerError("bet-later", **_of(wager))
+    if not offer.offered:
+        if known.offered is None:
+            raise WagerError("bet-closed", **_of(wager))
+        at = {"offered": known.offered.said, "table": table.said}
+        raise WagerError("bet-not-offered", **_of(wager), **at)
+    if wager.stake not in offer.limits:
+        raise WagerError("bet-limits", **_of(wager), limits=offer.limits.said)
 
 
 def twins(rules: GameRules, wager_id: str, table: Limits) -> list[WagerRules]:
@@ -205,10 +221,8 @@ def twins(rules: GameRules, wager_id: str, table: Limits) -> list[WagerRules]:
 def _check_twins(offer: Offer, wager: Wager, made: Collection[str]) -> None:
     for twin in offer.twins:
         if twin.id not in made and twin.times is not None:
-            raise WagerError(
-                f"{_who(wager)} needs {twin.title} made with it, for exactly "
-                f"{dollars(twin.times * wager.stake)}"
-            )
+            exactly = twin.times * wager.stake
+            raise WagerError("bet-twin", **_of(wager), title=twin.title, exactly=exactly)
 
 
 def _check_bettors(offers: Offers, wagers: Sequence[Wager]) -> None:
@@ -218,16 +232,11 @@ def _check_bettors(offers: Offers, wagers: Sequence[Wager]) -> None:
     spots = Counter((one.seat, one.spot) for one in wagers if one.wager in offers.base)
     for (seat, _), bettors in spots.items():
         if bettors > most:
-            raise WagerError(
-                f"seat {seat} has {bettors} wagers: there is room for {most}",
-                "spot-full",
-                seat=seat,
-                most=most,
-            )
+            raise WagerError("bet-spot-full", seat=seat, count=bettors, most=most)
 
 
 def _check_squares(offers: Offers, wagers: Sequence[Wager]) -> None:
-    """Raise a sentence where more squares are needed than a spot has."""
+    """Raise where more squares are needed than a spot has."""
     squares, high = offers.rules.table.squares, offers.table.high
     if squares == 1 or high is None:
         return
@@ -237,22 +246,13 @@ def _check_squares(offers: Offers, wagers: Sequence[Wager]) -> None:
             used[wager.seat] += -(-wager.stake // high)
     for seat, count in used.items():
         if count > squares:
-            raise WagerError(
-                f"seat {seat} needs {count} squares of {dollars(high)}: it has {squares}",
-                "squares-full",
-                seat=seat,
-                most=squares,
-            )
+            raise WagerError("bet-squares-full", seat=seat, count=count, high=high, most=squares)
 
 
 def _check_people(rules: GameRules, wagers: Sequence[Wager]) -> None:
     people = len({wager.owner for wager in wagers}) + 1
     if rules.table.people is not None and people > rules.table.people:
-        raise WagerError(
-            f"{people} people play with the bank: {rules.table.people} may at a time",
-            "people",
-            most=rules.table.people,
-        )
+        raise WagerError("bet-people", count=people, most=rules.table.people)
 
 
 def _check_option(offers: Offers, option: FeeOption, wagers: Sequence[Wager]) -> None:
@@ -262,12 +262,7 @@ def _check_option(offers: Offers, option: FeeOption, wagers: Sequence[Wager]) ->
         seats[wager.seat] += wager.stake
     for seat, total in seats.items():
         if option.per_seat is not None and total > option.per_seat:
-            raise WagerError(
-                f"seat {seat} has {dollars(total)}: at most {dollars(option.per_seat)} a seat",
-                "seat-limit",
-                seat=seat,
-                most=option.per_seat,
-            )
+            raise WagerError("bet-seat-limit", seat=seat, total=total, most=option.per_seat)
     base = offers.base
     for wager in wagers if option.bonus == "needed" else ():
         here = (wager.seat, wager.spot, wager.owner)
@@ -277,10 +272,8 @@ def _check_option(offers: Offers, option: FeeOption, wagers: Sequence[Wager]) ->
             if (other.seat, other.spot, other.owner) == here and other.wager in base
         ]
         if wager.wager not in base and beside and wager.stake > max(beside):
-            raise WagerError(
-                f"{_who(wager)} is {dollars(wager.stake)}: no more than the "
-                f"{dollars(max(beside))} it stands beside under option {option.option}"
-            )
+            most, number = max(beside), option.option
+            raise WagerError("bet-at-most-option", **_of(wager), most=most, option=number)
 
 
 def decider(
@@ -318,22 +311,22 @@ def without_overage(offers: Offers, wagers: Sequence[Wager]) -> tuple[list[Wager
 def _check_backline(rules: GameRules, known: WagerRules, wager: Wager, *, is_held: bool) -> None:
     allowed = rules.table.backline if known.backline is None else known.backline
     if not allowed:
-        raise WagerError(f"{_who(wager)}: back-line bets are not allowed here, only the seat's own")
+        raise WagerError("bet-back-line", **_of(wager))
     if not is_held and not rules.table.unoccupied:
-        raise WagerError(f"{_who(wager)}: nobody holds that seat, and empty seats are closed here")
+        raise WagerError("bet-empty-seat", **_of(wager))
 
 
 def find_wager(rules: GameRules, wager_id: str) -> WagerRules:
-    """The wager of an id, or a sentence with the nearest."""
+    """The wager of an id, or a refusal with the nearest."""
     known = rules.wager(wager_id)
     if known is None:
         ids = [wager.id for wager in rules.wagers]
-        raise WagerError(
-            f"{rules.title} has no wager {wager_id!r}: it has {', '.join(ids)}."
-            f"{nearest(wager_id, ids)}"
-        )
+        about = {"title": rules.title, "given": given(wager_id)}
+        raise WagerError("bet-unknown", **about, known=ids, near=near(wager_id, ids))
     return known
 
 
-def _who(wager: Wager) -> str:
-    return f"{wager.wager} of {wager.owner} at seat {wager.seat}"
+def _of(wager: Wager) -> dict[str, Any]:
+    """Which bet a refusal is about."""
+    whose = {"wager": wager.wager, "owner": wager.owner, "seat": wager.seat}
+    return {**whose, "stake": wager.stake}

@@ -9,11 +9,12 @@ from itertools import pairwise
 from typing import Final
 
 from cardroom.money.cents import cents, dollars
+from cardroom.said import Refusal, Said, given
 
 _RANGE: Final = re.compile(r"^(?P<low>[^-+–]+?)\s*(?:[-–]\s*(?P<high>[^-+–]+)|(?P<open>\+))$")
 
 
-class BadLimitsError(ValueError):
+class BadLimitsError(Refusal):
     """A text that is no range of amounts."""
 
 
@@ -32,16 +33,14 @@ class Limits:
 
     def __post_init__(self) -> None:
         if self.high is not None and self.high < self.low:
-            raise BadLimitsError(
-                f"{dollars(self.low)} - {dollars(self.high)} ends before it begins"
-            )
+            raise BadLimitsError("limits-backwards", low=self.low, high=self.high)
 
     @classmethod
     def parse(cls, text: str) -> Limits:
         """The range of a text as documents write it."""
         found = _RANGE.match(text.strip())
         if found is None:
-            raise BadLimitsError(f"{text!r} is not a range: write $5 - $100, or $501 + without end")
+            raise BadLimitsError("limits-not-range", given=given(text))
         high = found["high"]
         return cls(cents(found["low"]), None if high is None else cents(high))
 
@@ -55,6 +54,11 @@ class Limits:
         highs = [high for high in (self.high, other.high) if high is not None]
         low, high = max(self.low, other.low), min(highs, default=None)
         return None if high is not None and high < low else Limits(low, high)
+
+    @property
+    def said(self) -> Said:
+        """The range as a value of a message."""
+        return Said("limits", low=self.low, high=self.high)
 
     def __str__(self) -> str:
         if self.high is None:
@@ -85,18 +89,18 @@ def tier_row(tiers: Sequence[Tier], amount: int) -> int:
     return len(tiers) - 1
 
 
-def tier_faults(tiers: Sequence[Tier], step: int = 100) -> list[str]:
+def tier_faults(tiers: Sequence[Tier], step: int = 100) -> list[Said]:
     """What is wrong with the rows: overlaps, and gaps of more than a whole dollar.
 
     >>> rows = [Tier(Limits.parse("$5 - $100"), 100), Tier(Limits.parse("$100 - $300"), 200)]
-    >>> tier_faults(rows)
-    ['$5 - $100 and $100 - $300 overlap']
+    >>> tier_faults(rows)[0].key
+    'tiers-overlap'
     """
     faults = []
     for before, after in pairwise(tiers):
         high = before.range.high
         if high is None or after.range.low <= high:
-            faults.append(f"{before.range} and {after.range} overlap")
+            faults.append(Said("tiers-overlap", before=before.range.said, after=after.range.said))
         elif after.range.low > high + step:
-            faults.append(f"{before.range} and {after.range} leave a gap")
+            faults.append(Said("tiers-gap", before=before.range.said, after=after.range.said))
     return faults

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
+from cardroom.said import Refusal, given
+
 _NUMBER: Final = r"(\d+(?:\.\d+)?(?:\s*½)?|½)"
 _ODDS: Final = re.compile(rf"^{_NUMBER}\s*(to|for|:|-)\s*{_NUMBER}$", re.IGNORECASE)
 
@@ -14,7 +16,7 @@ LONGEST: Final = 80
 """Odds of more letters than this are nobody's, and too long for Python to read as numbers."""
 
 
-class BadOddsError(ValueError):
+class BadOddsError(Refusal):
     """A text that is no odds."""
 
 
@@ -38,15 +40,15 @@ class Odds:
         """The odds of a text as documents write them."""
         found = _ODDS.match(text.strip()) if len(text) <= LONGEST else None
         if found is None:
-            raise BadOddsError(f"{text!r:.80} is not odds: write 6 to 5, 40:1 or 10 for 1")
+            raise BadOddsError("odds-not-odds", given=given(text))
         left, word, right = found.groups()
         gain, stake = _number(left), _number(right)
         if stake == 0:
-            raise BadOddsError(f"{text!r} is not odds: the stake cannot be nothing")
+            raise BadOddsError("odds-no-stake", given=given(text))
         word = "for" if word.lower() == "for" else "to"
         win = gain / stake - (1 if word == "for" else 0)
         if win < 0:
-            raise BadOddsError(f"{text!r} gives back less than the stake")
+            raise BadOddsError("odds-below-stake", given=given(text))
         return cls(win, f"{left.strip()} {word} {right.strip()}")
 
     @classmethod

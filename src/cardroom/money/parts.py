@@ -6,6 +6,8 @@ import re
 from fractions import Fraction
 from typing import Final
 
+from cardroom.said import Refusal, given
+
 # Python reads 1e999999999 as well, and fills the memory with its digits.
 _PLAIN: Final = re.compile(r"[-+]?(\d{1,12}(\.\d{1,12})?|\.\d{1,12}|\d{1,12}/\d{1,12})", re.ASCII)
 
@@ -17,8 +19,8 @@ def fraction(text: str) -> Fraction:
     (Fraction(6, 5), Fraction(43, 2), Fraction(-1, 1))
     """
     if _PLAIN.fullmatch(text.strip()) is None:
-        raise ValueError(f"{text[:40]!r} is no number: write 2, 0.5 or 1/2")
+        raise Refusal("number-not-one", given=given(text))
     try:
         return Fraction(text.strip())
     except ZeroDivisionError:
-        raise ValueError(f"{text!r} is a part of nothing: write 2, 0.5 or 1/2") from None
+        raise Refusal("number-over-zero", given=given(text)) from None

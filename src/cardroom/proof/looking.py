@@ -12,6 +12,7 @@ from cardroom.proof.opened import Shoe
 from cardroom.record.again import ReplayError
 from cardroom.record.journal import Record
 from cardroom.record.ledger import CASHIER, DROP, JACKPOT, Ledger, stack
+from cardroom.said import given
 from cardroom.table.facts import KINDS, OVER
 
 _ANSWERED: Final = ("decided", "act", "discard", "declare")
@@ -62,7 +63,7 @@ class Answers:
                 self.given[name] -= 1
                 return
         if who not in self.absent and not self.closing:
-            raise ReplayError(f"record {record['n']}: it tells of {who}, who has answered nothing")
+            raise ReplayError("log-no-answer", record=record["n"], name=who)
 
     def _over(self, record: Record) -> None:
         """By the end of a hand for units all is told that was answered in it.
@@ -72,7 +73,7 @@ class Answers:
         untold = [name for name in self.given if self.given[name] and name not in self.absent]
         self.given.clear()
         if any(untold) and not self.closing and record["kind"] == "result":
-            raise ReplayError(f"record {record['n']}: what {untold[0]} answered was never told")
+            raise ReplayError("log-untold", record=record["n"], name=untold[0])
 
 
 class Onlooker:
@@ -91,13 +92,11 @@ class Onlooker:
         """Raise what is wrong with a record, while cards come from a shoe."""
         kind = record["kind"]
         if kind != "do" and not _is_fact(record):
-            raise ReplayError(f"record {record['n']}: no table writes a {kind} like this")
+            raise ReplayError("log-no-fact", record=record["n"], kind=given(kind))
         if kind == "reveal":
-            raise ReplayError(
-                f"record {record['n']}: a deck is opened whole, and hands stay hidden in this game"
-            )
+            raise ReplayError("log-whole-deck", record=record["n"])
         if kind in ("card", "opened") and shoe is None:
-            raise ReplayError(f"record {record['n']}: no shuffle was committed to for this card")
+            raise ReplayError("log-no-shuffle", record=record["n"])
         self._look_at_chips(record)
         self._look_at_what_was_done(record)
         self.answers.take(record)
@@ -107,21 +106,20 @@ class Onlooker:
         moved = sum(cents for cents in record.get("post", {}).values() if cents > 0)
         if "post" in record and moved != record.get("amount", moved):
             raise ReplayError(
-                f"record {record['n']}: {record['amount']} cents are told of, and {moved} moved"
+                "log-chips", record=record["n"], told=given(record["amount"]), moved=moved
             )
         if record["kind"] == "hand":
             self.before = self.books.balances.copy()
         if record["kind"] == "left" and self.books.balance(stack(record["name"])):
-            raise ReplayError(f"record {record['n']}: {record['name']} leaves chips on the table")
+            raise ReplayError("log-leaves-chips", record=record["n"], name=record["name"])
         for name, cents in self.books.balances.items() if record["kind"] == "closed" else ():
             if cents and name not in (CASHIER, DROP, JACKPOT):
-                raise ReplayError(f"record {record['n']}: the table closes with chips at {name}")
+                raise ReplayError("log-closes-with", record=record["n"], account=name)
         for name, net in record["net"].items() if record["kind"] == "result" else ():
             moved = self.books.balance(stack(name)) - self.before[stack(name)]
             if moved != net:
                 raise ReplayError(
-                    f"record {record['n']}: {name} is told {net} cents for the hand, and {moved} "
-                    f"moved"
+                    "log-net", record=record["n"], name=name, told=given(net), moved=moved
                 )
 
     def _look_at_what_was_done(self, record: Record) -> None:
@@ -134,7 +132,7 @@ class Onlooker:
             _same(record, told["chips"], moved)
         does = {} if done is None else done["do"]
         if does.get("kind") != _FOLLOWS.get(record["kind"], does.get("kind")):
-            raise ReplayError(f"record {record['n']}: a {record['kind']} that nobody asked for")
+            raise ReplayError("log-not-asked", record=record["n"], kind=record["kind"])
         if done is None or does["kind"] not in ("sit", "buy", "answer"):
             return
         if record["kind"] == "decided" and record["q"] != does.get("question"):
@@ -166,7 +164,7 @@ def _fields(kind: str) -> tuple[frozenset[str], frozenset[str]]:
 
 def _same(record: Record, told: object, was: object) -> None:
     if told != was:
-        raise ReplayError(f"record {record['n']}: {told} is told of, and {was} was done")
+        raise ReplayError("log-told-other", record=record["n"], told=given(told), done=given(was))
 
 
 def _told_of(record: Record) -> dict[str, Any]:

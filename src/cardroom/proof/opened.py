@@ -14,6 +14,7 @@ from cardroom.cards.places import BURN, HandPlace
 from cardroom.record.again import ReplayError, check_done
 from cardroom.record.dealer import Order, Pack, SealError, committed, deal_order
 from cardroom.record.journal import LogError, Record
+from cardroom.said import given
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table
@@ -67,10 +68,7 @@ class Shoe:
         out = self.outs[-1] - sum(one >= first for one in self.passed)
         near = [first + one for one in self.due[: out + 1]]
         if place not in near or not self.left:
-            raise ReplayError(
-                f"record {record['n']}: place {place} is not the one that is due by the shuffle "
-                f"and what players added to it"
-            )
+            raise ReplayError("log-place-not-due", record=record["n"], place=place)
         passed = near[: near.index(place)]
         self.passed.update(passed)
         del self.due[: len(passed) + 1]
@@ -83,7 +81,7 @@ class Shoe:
         self.left += int(record["cards"])
         self.outs.append(self.size - self.left)
         if record["again"] != self.again or int(record["cards"]) < 0 or self.outs[-1] < 0:
-            raise ReplayError(f"record {record['n']}: no table shuffles cards back like this")
+            raise ReplayError("log-no-reshuffle", record=record["n"])
         self.due = deal_order(self.size, self.roots[self.again], self.added)
         self.roots.append(str(record["order"]))
 
@@ -93,25 +91,23 @@ class Shoe:
             one = Opening(int(place), str(card), salt, tuple(path))
             order = one.place // self.size
             if not 0 <= order <= self.again or one.root(self.size) != self.roots[order]:
-                raise ReplayError(
-                    f"record {record['n']}: the card in place {place} is not the one that was "
-                    f"committed to before the deal"
-                )
+                raise ReplayError("log-other-card", record=record["n"], place=given(place))
             if self.seen.setdefault(one.place, one.card) != card:
                 raise ReplayError(
-                    f"record {record['n']}: place {place} is opened as {card}, and "
-                    f"{self.seen[one.place]} was shown"
+                    "log-opened-as",
+                    record=record["n"],
+                    place=given(place),
+                    card=given(card),
+                    shown=self.seen[one.place],
                 )
             self.openings[one.place] = one
         if record["added"] != self.added:
-            raise ReplayError(
-                f"record {record['n']}: what players added to the shuffle is not what is opened"
-            )
+            raise ReplayError("log-numbers", record=record["n"])
         opened = {one.card for one in self.openings.values()}
         missing = {self.seen[place] for place in self.seen.keys() - self.openings.keys()}
         missing |= self.named.keys() - opened
         if missing:
-            raise ReplayError(f"record {record['n']}: {min(missing)} was shown and is not opened")
+            raise ReplayError("log-not-opened", record=record["n"], card=min(missing))
         self._check_orders(record)
 
     def _check_orders(self, record: Record) -> None:
@@ -123,22 +119,16 @@ class Shoe:
         for card, count in self.deck.items():
             in_order = Counter(place // self.size for place in lies.get(str(card), ()))
             if max(self.named[str(card)], *in_order.values(), 0) > count:
-                raise ReplayError(f"record {record['n']}: {card} comes more often than it can")
+                raise ReplayError("log-card-too-often", record=record["n"], card=str(card))
         for shown in sorted(self.named):
             held = max((place // self.size for place in lies[shown] if place in came), default=0)
             passed = {place // self.size for place in lies[shown] if place not in came}
             if not passed.issuperset(range(held + 1, self.again + 1)):
-                raise ReplayError(
-                    f"record {record['n']}: {shown} was out when cards were shuffled back, and it "
-                    f"is not proved that the stub did not have it"
-                )
+                raise ReplayError("log-not-in-stub", record=record["n"], card=str(shown))
         for order, out in enumerate(self.outs):
             lay = {place for place in (*self.passed, *self.openings) if place // self.size == order}
             if len(lay - came) > out:
-                raise ReplayError(
-                    f"record {record['n']}: {out} cards were out at reshuffle {order}, and more "
-                    f"were passed over"
-                )
+                raise ReplayError("log-passed-over", record=record["n"], order=order, count=out)
 
 
 class Opened:
@@ -171,7 +161,7 @@ class Opened:
 
     def secret(self, number: int) -> bytes:  # noqa: ARG002
         """Nothing new is shuffled when a log is run again."""
-        raise LogError("the log ends where the next shuffle would come")
+        raise LogError("log-ends-at-shuffle")
 
     def seal(self, text: str, context: str) -> str:  # noqa: ARG002
         """As it was sealed then."""
@@ -189,7 +179,7 @@ class Opened:
             # Nothing followed from it: the hand was called off, or the log ends before it.
             return json.dumps(asked.default)
         if question not in self.answers:
-            raise SealError("the answer was never told")
+            raise SealError("log-answer-untold")
         return json.dumps(self.answers.pop(question))
 
     def call_off(self) -> None:
@@ -239,11 +229,9 @@ class Opened:
         game = self.table.game
         roots = list(map(str, record.get("orders", [record["commitment"]])))
         if record["commitment"] != committed(roots):
-            raise ReplayError(
-                f"record {record['n']}: the commitment is not the one to the deck's orders"
-            )
+            raise ReplayError("log-other-orders", record=record["n"])
         if len(roots) != self.table.way.orders_ahead + 1:
-            raise ReplayError(f"record {record['n']}: a deck of this game has other orders")
+            raise ReplayError("log-orders", record=record["n"])
         deck = Counter(game.rules.deck.deck(game.packs).cards())
         new = Shoe(deck, roots, int(record["number"]), int(record["n"]))
         self.unopened.append(new)
@@ -254,9 +242,12 @@ class Opened:
         """A player's number is for the decks that no card has come from."""
         undealt = [one for one in self.unopened if not one.came]
         if record["shuffles"] != [one.number for one in undealt] or not undealt:
+            shuffles = [one.number for one in undealt]
             raise ReplayError(
-                f"record {record['n']}: a number is added to shuffles {record['shuffles']}, and "
-                f"{[one.number for one in undealt]} are committed to with no card dealt"
+                "log-number-where",
+                record=record["n"],
+                told=given(record["shuffles"]),
+                shuffles=shuffles,
             )
         for one in undealt:
             one.added.append(str(record["value"]))
@@ -316,7 +307,7 @@ class Guessed(Pack):
         left.subtract(Counter(known.values()))
         if any(count < 0 for count in left.values()):
             card = next(card for card, count in left.items() if count < 0)
-            raise ReplayError(f"{card} comes more often than the deck has it")
+            raise ReplayError("log-card-twice", card=str(card))
         # What is seen in another order is the last to stand for what came face down.
         later = {Card.parse(text) for at, text in self.shoe.seen.items() if at not in places}
         rest = sorted(left.elements(), key=lambda card: (card not in later, _tells_least(card)))
@@ -351,7 +342,7 @@ class Guessed(Pack):
         """The opening of the log, which was found to prove what it says."""
         shown = self.shoe.openings.get(place)
         if shown is None:
-            raise ReplayError(f"the card in place {place} was shown and is not opened")
+            raise ReplayError("log-place-not-opened", place=place)
         return shown
 
     def places_of(self, card: Card, order: int) -> list[int]:

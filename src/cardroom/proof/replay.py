@@ -21,6 +21,7 @@ from cardroom.record.ledger import Ledger, LedgerError
 from cardroom.rulebook import GameRules
 from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.said import reason_of
 from cardroom.table.facts import ENDS, OVER
 from cardroom.table.table import Table
 
@@ -59,7 +60,7 @@ class Replayer:
     def take(self, record: Record) -> Iterator[tuple[Table, Any]]:
         """The next record of the log."""
         if self.closed:
-            raise ReplayError(f"record {record['n']}: the table was closed in the record before")
+            raise ReplayError("log-after-closed", record=record["n"])
         if "post" in record:
             self._post(record)
         if self.table is None:
@@ -78,7 +79,7 @@ class Replayer:
         except ReplayError:
             raise
         except (LookupError, TypeError, ValueError, AttributeError) as error:
-            raise ReplayError(f"record {record['n']}: no table writes this: {error}") from None
+            raise ReplayError("log-no-table", record=record["n"], why=reason_of(error)) from None
         if self.blind:
             self.queue.clear()
         while self.queue and self._known(self.queue[0]):
@@ -97,10 +98,10 @@ class Replayer:
         try:
             moved = {str(account): cents for account, cents in record["post"].items()}
             if not all(type(cents) is int for cents in moved.values()):
-                raise TypeError("amounts are whole cents")
+                raise TypeError("post")
             self.books.post(moved)
         except (LedgerError, AttributeError, TypeError) as error:
-            raise ReplayError(f"record {record['n']}: {error}") from None
+            raise ReplayError("log-record", record=record["n"], why=reason_of(error)) from None
         self.postings += 1
 
     def finish(self) -> Iterator[tuple[Table, Any]]:
@@ -160,10 +161,7 @@ class Replayer:
             ends = [at for at in range(over, len(kinds)) if kinds[at] == "card"]
         if ends or self.closed:
             told = later[ends[0] if ends else -1]
-            raise ReplayError(
-                f"record {told['n']}: the game goes on from record {first['n']}, and what decided "
-                f"it was never told"
-            )
+            raise ReplayError("log-goes-on", record=told["n"], since=first["n"])
 
     def _is_unproved(self, record: Record) -> bool:
         """Whether a record goes by cards or answers that the log does not tell."""
@@ -233,8 +231,8 @@ def _told(record: Record, error: Exception) -> ReplayError:
     """What went wrong when a record's command was done again."""
     if isinstance(error, ReplayError):
         return error
-    why = str(error) if isinstance(error, LogError) else f"it cannot be done again: {error}"
-    return ReplayError(f"record {record['n']}: {why}")
+    key = "log-record" if isinstance(error, LogError) else "log-not-again"
+    return ReplayError(key, record=record["n"], why=reason_of(error))
 
 
 def _goes_by_hidden_cards(rules: GameRules) -> bool:

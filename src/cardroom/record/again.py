@@ -10,6 +10,7 @@ from typing import Final
 from cardroom.cards import Card
 from cardroom.record.journal import Chain, LogError, Record, canonical
 from cardroom.rulebook import LoadedGame, from_data
+from cardroom.said import given
 
 
 class ReplayError(LogError):
@@ -23,7 +24,7 @@ def opened_game(header: Record) -> tuple[LoadedGame, str]:
     """
     keys = ("game", "rules", "packs", "switches")
     if not isinstance(header["rules"], dict) or not isinstance(header["switches"], dict):
-        raise TypeError("rules and switches by their names")
+        raise TypeError(type(header["rules"]), type(header["switches"]))
     return _opened_game(canonical({key: header[key] for key in keys}))
 
 
@@ -43,11 +44,10 @@ def check_done(record: Record, before: int) -> None:
     named = does if isinstance(does, dict) else {"kind": None}
     texts = (named.get("kind"), named.get("question", ""), named.get("sealed", ""))
     if record.keys() != _DONE or not all(isinstance(text, str) for text in (record["by"], *texts)):
-        raise ReplayError(f"record {record['n']}: no table writes what was done like this")
+        raise ReplayError("log-no-command", record=record["n"])
     if type(record["at"]) is not int or record["at"] < before:
-        raise ReplayError(
-            f"record {record['n']}: it is done at {record['at']!r}, and the one before at {before}"
-        )
+        at = given(record["at"])
+        raise ReplayError("log-time", record=record["n"], at=at, before=before)
 
 
 def slots(cards: Sequence[Card], named: Sequence[str]) -> list[int]:
@@ -79,19 +79,13 @@ def grouped(records: Iterable[Record]) -> Iterator[list[Record]]:
         yield group
 
 
-def difference(then: Record, now: Record) -> str:
+def difference(then: Record, now: Record) -> ReplayError:
     """Where a record came out otherwise when it was made again."""
     keys = [key for key in now.keys() | then.keys() if now.get(key) != then.get(key)]
     key = next((key for key in sorted(keys) if key not in ("hash", "prev")), "hash")
-    return (
-        f"record {now['n']} ({then.get('kind')}): {key} is {_short(then.get(key))} in the log and "
-        f"{_short(now.get(key))} when played again"
-    )
-
-
-def _short(value: object) -> str:
-    text = repr(value)
-    return text if len(text) <= 60 else text[:57] + "..."
+    about = {"record": now["n"], "kind": given(then.get("kind")), "name": given(key)}
+    then, now = given(then.get(key)), given(now.get(key))
+    return ReplayError("log-differs", **about, then=then, now=now)
 
 
 __all__ = ["ReplayError", "check_done", "checked", "difference", "grouped", "opened_game", "slots"]

@@ -99,7 +99,7 @@ class Dealer:
             text = bytes.fromhex(sealed)
             return self._sealing().decrypt(self._nonce(context), text, context.encode()).decode()
         except (InvalidTag, ValueError):
-            raise SealError("this was sealed with another key, or changed since") from None
+            raise SealError("sealed-other-key") from None
 
     def pack(self, deck: Deck, secret: bytes, burn: int, cut: int, ahead: int = 0) -> Pack:
         """The deck as the secret shuffles it."""

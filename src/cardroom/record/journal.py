@@ -14,6 +14,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any, BinaryIO, Final, Protocol
 
+from cardroom.said import Refusal, given
+
 Record = dict[str, Any]
 
 GENESIS: Final = "0" * 64
@@ -23,7 +25,7 @@ NO_FACTS: Final = ("open", "do")
 """Records that tell of nothing that happened: the terms, and what somebody asked for."""
 
 
-class LogError(ValueError):
+class LogError(Refusal):
     """A log that is not what it was when it was written, or that cannot be written."""
 
 
@@ -133,14 +135,14 @@ class FileJournal:
             flags = os.O_RDWR | os.O_CREAT | os.O_APPEND | os.O_CLOEXEC | os.O_NONBLOCK
             self._number = os.open(path, flags, 0o600)
         except OSError as error:
-            raise LogError(f"{path} cannot be written: {error.strerror}") from None
+            raise LogError("log-not-written", file=str(path), why=_reason(error)) from None
         try:
             if not stat.S_ISREG(os.fstat(self._number).st_mode):
-                raise LogError(f"{path} is no file that a log can be kept in")
+                raise LogError("log-no-file", file=str(path))
             fcntl.flock(self._number, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             os.close(self._number)
-            raise LogError(f"{path} is in use: another table is being kept in it") from None
+            raise LogError("log-in-use", file=str(path)) from None
         except LogError:
             os.close(self._number)
             raise
@@ -181,7 +183,7 @@ class FileJournal:
         except OSError as error:
             with contextlib.suppress(OSError):
                 self._disk.truncate(self._size)
-            raise LogError(f"{self.path} cannot be written: {error.strerror}") from None
+            raise LogError("log-not-written", file=str(self.path), why=_reason(error)) from None
         self._size += len(data)
 
     def read(self, start: int = 0) -> Iterator[bytes]:
@@ -195,6 +197,11 @@ class FileJournal:
         """Let another program have it."""
         with contextlib.suppress(OSError):
             os.close(self._number)
+
+
+def _reason(error: OSError) -> str:
+    """Why, in the words of the system."""
+    return error.strerror or type(error).__name__
 
 
 def _keep_name(path: Path) -> None:
@@ -213,20 +220,20 @@ def lines_in(file: BinaryIO, name: str) -> Iterator[bytes]:
         while line := file.readline(LONGEST_LINE + 1):
             yield line
     except OSError as error:
-        raise LogError(f"{name} cannot be read: {error.strerror}") from None
+        raise LogError("log-not-read", file=name, why=_reason(error)) from None
 
 
 def lines_of(path: Path) -> Iterator[bytes]:
-    """The lines of a log file, or a sentence about why they cannot be read."""
+    """The lines of a log file, or a refusal that says why they cannot be read."""
     try:
         if not stat.S_ISREG(path.stat().st_mode):
-            raise LogError(f"{path} is no file: a log is one")
+            raise LogError("log-no-file", file=str(path))
         with path.open("rb") as file:
             yield from lines_in(file, str(path))
     except FileNotFoundError:
-        raise LogError(f"{path} is not there") from None
+        raise LogError("file-not-there", file=str(path)) from None
     except OSError as error:
-        raise LogError(f"{path} cannot be read: {error.strerror}") from None
+        raise LogError("log-not-read", file=str(path), why=_reason(error)) from None
 
 
 class Chain:
@@ -263,12 +270,9 @@ class Chain:
         number = self.count + 1
         record = _parse(number, line)
         if record.get("n") != self.count or record.get("prev") != self.head:
-            raise LogError(
-                f"line {number}: record {self.count} is missing or out of place: "
-                f"it does not follow the line before"
-            )
+            raise LogError("log-line-missing", line=number, record=self.count)
         if record.get("hash") != _hash_in(line, record):
-            raise LogError(f"line {number}: the record was changed: its hash does not fit")
+            raise LogError("log-line-hash", line=number)
         if not self.count:
             _check_format(record)
         self.count += 1
@@ -279,11 +283,9 @@ class Chain:
 def _check_format(header: Record) -> None:
     found = header.get("format")
     if header["kind"] != "open" or not isinstance(found, str):
-        raise LogError(f"line 1: this isn't the header of a log in {FORMAT}")
+        raise LogError("log-no-header", format=FORMAT)
     if found != FORMAT:
-        raise LogError(
-            f"line 1: this log is written in {found[:40]}. This version of Cardroom reads {FORMAT}"
-        )
+        raise LogError("log-other-format", found=given(found), format=FORMAT)
 
 
 def _hash_in(line: bytes, record: Record) -> str:
@@ -295,7 +297,7 @@ def _hash_in(line: bytes, record: Record) -> str:
 
 
 def read_log(lines: Iterable[bytes]) -> Iterator[Record]:
-    """The records of a log whose chain holds, or a sentence about where it breaks.
+    """The records of a log whose chain holds, or a refusal that says where it breaks.
 
     A last line that was torn off is left out: the record had not been kept yet.
     """
@@ -305,19 +307,19 @@ def read_log(lines: Iterable[bytes]) -> Iterator[Record]:
             break
         yield chain.check(line.removesuffix(b"\n"))
     if not chain.count:
-        raise LogError("the log is empty")
+        raise LogError("log-empty")
 
 
 def _parse(number: int, line: bytes) -> Record:
     if len(line) > LONGEST_LINE:
-        raise LogError(f"line {number}: longer than any record")
+        raise LogError("log-line-long", line=number)
     try:
         record = _decoder()(line)
         text = canonical(record)
     except (ValueError, RecursionError):
-        raise LogError(f"line {number}: not a record of a log") from None
+        raise LogError("log-line-none", line=number) from None
     if not isinstance(record, dict) or not isinstance(record.get("kind"), str):
-        raise LogError(f"line {number}: not a record of a log")
+        raise LogError("log-line-none", line=number)
     if text != line:
-        raise LogError(f"line {number}: the record was changed: no table writes it like this")
+        raise LogError("log-line-other", line=number)
     return record

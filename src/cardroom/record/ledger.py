@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
+from cardroom.said import Refusal
+
 BANK = "bank"
 POT = "pot"
 DROP = "drop"
@@ -13,7 +15,7 @@ JACKPOT = "jackpot"
 CASHIER = "cashier"
 
 
-class LedgerError(ValueError):
+class LedgerError(Refusal):
     """A posting that does not balance, or that takes what is not there."""
 
 
@@ -43,10 +45,11 @@ class Ledger:
     def post(self, moves: Mapping[str, int]) -> None:
         """Move chips; nothing moves if the posting is not sound."""
         if sum(moves.values()) != 0:
-            raise LedgerError(f"the posting does not sum to zero: {dict(moves)}")
+            raise LedgerError("ledger-not-zero", cents=sum(moves.values()))
         for account, amount in moves.items():
             if account != CASHIER and self.balances[account] + amount < 0:
-                raise LedgerError(f"{account} has {self.balances[account]} cents, not {-amount}")
+                has = self.balances[account]
+                raise LedgerError("ledger-too-little", account=account, has=has, takes=-amount)
         for account, amount in moves.items():
             self.balances[account] += amount
 

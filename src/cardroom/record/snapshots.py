@@ -16,6 +16,7 @@ from cardroom.cards import Card
 from cardroom.cards.places import HandPlace
 from cardroom.record.dealer import Deals, Pack, SealError
 from cardroom.record.journal import LogError
+from cardroom.said import reason_of
 from cardroom.version import __version__
 
 if TYPE_CHECKING:
@@ -50,27 +51,29 @@ def seal(dealer: Deals, salt: str, n: int, head: str, state: object) -> bytes:
 
 
 def where(snapshot: bytes) -> Outside:
-    """Where in its journal a snapshot belongs, or a sentence if this program cannot use it."""
+    """Where in its journal a snapshot belongs, or a refusal if this program cannot use it."""
     import msgspec
 
     try:
         outside: Outside = _decoder(Outside).decode(snapshot)
     except msgspec.MsgspecError as error:
-        raise SnapshotError(f"the snapshot cannot be read: {error}") from None
+        raise SnapshotError("snapshot-not-read", why=reason_of(error)) from None
     if (outside.format, outside.version) != (FORMAT, __version__):
-        raise SnapshotError(f"the snapshot is {outside.format} of Cardroom {outside.version}")
+        raise SnapshotError(
+            "snapshot-other-version", format=outside.format, version=outside.version
+        )
     return outside
 
 
 def unseal(dealer: Deals, salt: str, outside: Outside, kind: type[State]) -> State:
-    """The state of a snapshot, or a sentence if it cannot be opened."""
+    """The state of a snapshot, or a refusal if it cannot be opened."""
     import msgspec
 
     try:
         text = dealer.unseal(outside.sealed, _context(salt, outside.n, outside.head))
         return cast("State", _decoder(kind).decode(text))
     except (SealError, msgspec.MsgspecError) as error:
-        raise SnapshotError(f"the snapshot cannot be opened: {error}") from None
+        raise SnapshotError("snapshot-not-opened", why=reason_of(error)) from None
 
 
 def _context(salt: str, n: int, head: str) -> str:
@@ -142,13 +145,13 @@ def typed(kind: Any, value: object) -> Any:
     try:
         return msgspec.convert(value, kind, strict=False, dec_hook=_read)
     except msgspec.MsgspecError as error:
-        raise SnapshotError(f"the snapshot cannot be opened: {error}") from None
+        raise SnapshotError("snapshot-not-opened", why=reason_of(error)) from None
 
 
 def _write(value: object) -> str:
     if isinstance(value, Card | HandPlace):
         return str(value)
-    raise TypeError(f"{type(value).__name__} is no plain data")
+    raise TypeError(type(value).__name__)
 
 
 def _read(kind: Any, value: Any) -> Any:
@@ -158,7 +161,7 @@ def _read(kind: Any, value: Any) -> Any:
         return HandPlace.parse(value)
     if get_origin(kind) is Counter:
         return Counter(value)
-    raise TypeError(f"no {kind} is made of {value!r}")
+    raise TypeError(str(kind), type(value).__name__)
 
 
 __all__ = ["Outside", "PackState", "SnapshotError", "plain", "seal", "typed", "unseal", "where"]

@@ -45,6 +45,7 @@ from cardroom.rulings.pots import compare_faults, drop_faults, pot_faults
 from cardroom.rulings.scripted import STAKE, Script, banked_table, play_cards
 from cardroom.rulings.seats import kill_faults, seats_faults
 from cardroom.rulings.units import matchups_faults, meld_faults, pan_faults, rows_faults
+from cardroom.said import Refusal, given
 from cardroom.table.commands import Answer
 
 
@@ -60,9 +61,7 @@ def parse_wager(text: str) -> Wager:
     wager, equals, amount = bet.partition("=")
     seat, _, owner = (where or "1").partition(".")
     if not equals or not seat.isdecimal():
-        raise ValueError(
-            f"{text!r} is not a wager: write SEAT:WAGER=DOLLARS, such as 3:player-line=100"
-        )
+        raise Refusal("bet-not-one", given=given(text))
     return Wager(int(seat), owner or unnamed(int(seat)), wager.strip(), cents(amount))
 
 
@@ -272,7 +271,8 @@ def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     seats = max(game.rules.table.seats)
     try:
         if any(not 1 <= wager.seat <= seats for wager in wagers):
-            raise WagerError(f"there are seats 1 to {seats}")
+            seat = next(one.seat for one in wagers if not 1 <= one.seat <= seats)
+            raise WagerError("seat-none", seat=seat, most=seats)
         offers = Offers(rules, option.limit)
         wagers, back = without_overage(offers, wagers)
         check_wagers(offers, wagers, seated, frozenset(option.alone), option=option)

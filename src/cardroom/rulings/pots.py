@@ -29,9 +29,9 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
     rules = _poker(game)
     cards = parse_cards(case.cards)
     # A card that went back into the deck may come again.
-    fault = rules.deck.deck(game.packs).misfit(list(set(cards)) if case.mishaps else cards)
+    fault = rules.deck.deck(game.packs).fault(list(set(cards)) if case.mishaps else cards)
     if fault is not None:
-        raise ScriptError(f"these cards cannot come: {fault}")
+        raise ScriptError("deck-cannot", why=fault)
     script = HandScript(list(case.actions))
     table, way = _table(game, rules, case, script)
     while table.waiting:
@@ -39,7 +39,7 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
         table.do(Answer(question.id, script.answer(question)), by=question.who)
     last, hand = way.last, way.played
     if last is None or hand is None:
-        raise ScriptError("no hand was dealt")
+        raise ScriptError("script-no-hand")
     void = last.get("misdeal", {}).get("key", "")
     found = _trouble_faults(case, _mishaps(table), hand, void)
     if script.actions:
@@ -90,7 +90,7 @@ def _table(
         table.do(Sit(chips, seat), by=f"p{seat}")
     if case.kill is not None:
         if rules.kill is None:
-            raise ScriptError(f"{rules.title} is played without kills here")
+            raise ScriptError("script-no-kills", title=rules.title)
         way.kill = replace(way.kill, owed=f"p{case.kill}")
     script.straddles = case.straddle
     table.do(FloorRules("deal"), by="")
@@ -178,7 +178,7 @@ def drop_faults(game: LoadedGame, case: DropCase) -> list[str]:
     """Where the house takes something else than a ruling says."""
     rules = game.rules
     if not isinstance(rules, PotGameRules):
-        raise ScriptError(f"{game.id} is not a pot game")
+        raise ScriptError("script-no-pot-game", game=game.id)
     options = () if case.option is None else (case.option,)
     force = in_force(rules, schedule=case.schedule, options=options, stakes=case.stakes)
     if force is None:
@@ -200,7 +200,7 @@ def drop_faults(game: LoadedGame, case: DropCase) -> list[str]:
 
 def _poker(game: LoadedGame) -> PokerRules:
     if not isinstance(game.rules, PokerRules):
-        raise ScriptError(f"{game.id} is not a game of poker")
+        raise ScriptError("script-no-poker", game=game.id)
     return game.rules
 
 
@@ -216,9 +216,9 @@ def compare_faults(game: LoadedGame, case: HandCase) -> list[str]:
     judged = []
     for text in case.hands:
         hole = parse_cards(text)
-        fault = rules.deck.deck(game.packs).misfit([*hole, *board])
+        fault = rules.deck.deck(game.packs).fault([*hole, *board])
         if fault is not None:
-            raise ScriptError(f"these cards cannot come: {fault}")
+            raise ScriptError("deck-cannot", why=fault)
         if case.half == "low":
             judged.append(name_low(rules, hole, board))
         else:

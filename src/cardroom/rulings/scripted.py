@@ -20,6 +20,7 @@ from cardroom.layout.wagers import Wager, find_wager
 from cardroom.record.dealer import Pack
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import ButtonRules, GameRules, LoadedGame, load_game
+from cardroom.said import Refusal, given
 from cardroom.table.banked.round import Round
 from cardroom.table.banked.way import BankedWay
 from cardroom.table.commands import Answer, FloorRules, Sit
@@ -38,7 +39,7 @@ MOST = 18
 """The most that three dice show."""
 
 
-class ScriptError(ValueError):
+class ScriptError(Refusal):
     """Cards or decisions that do not fit what the round asks for."""
 
 
@@ -63,9 +64,9 @@ class Stacked(Pack):
         if self.named and to is not BURN:
             return place, self.named.pop(0)
         if self.exact and to is not BURN:
-            raise ScriptError(f"the cards end before {to} has its next one")
+            raise ScriptError("script-cards-end", to=str(to))
         if not self.spare:
-            raise ScriptError("the deck is at an end before the hand is")
+            raise ScriptError("script-deck-end")
         return place, self.spare.pop(0)
 
     def shuffle_back(self, cards: Sequence[Card]) -> None:
@@ -161,7 +162,7 @@ class Script:
         """The next decision as the question takes it."""
         if question.who == FLOOR:
             if not self.floor:
-                raise ScriptError(f"the floor decides what is not given: {question.legal()}")
+                raise ScriptError("script-floor-decides", legal=question.legal())
             return self.floor.pop(0)
         effect = question.effect
         if not isinstance(effect, Decide):
@@ -179,10 +180,8 @@ class Script:
         if self.decisions:
             return self.decisions.pop(0)
         if self.otherwise is None:
-            raise ScriptError(
-                f"{effect.who} at seat {effect.seat} has a choice that is not given: "
-                f"{' or '.join(effect.options)}"
-            )
+            choices = list(effect.options)
+            raise ScriptError("script-choice", name=effect.who, seat=effect.seat, choices=choices)
         return self.otherwise(effect)
 
 
@@ -204,11 +203,11 @@ def banked_table(
     mishaps: Sequence[str] = (),
 ) -> Table:
     """A table with the bank taken, the wagers made and the cards about to come."""
-    fault = game.rules.deck.deck(game.packs).misfit(cards)
+    fault = game.rules.deck.deck(game.packs).fault(cards)
     if fault is not None:
-        raise ScriptError(f"these cards cannot come: {fault}")
+        raise ScriptError("deck-cannot", why=fault)
     if len({wager.bet() for wager in wagers}) < len(wagers):
-        raise SettlementError("two wagers have the same seat, spot, owner and wager: make them one")
+        raise SettlementError("script-same-wager")
     for wager in wagers:
         find_wager(game.rules, wager.wager)
     where = seating or Seating()
@@ -216,7 +215,7 @@ def banked_table(
     used = {wager.seat for wager in wagers}
     outside = next((seat for seat in sorted(used) if not 1 <= seat <= seats), None)
     if outside is not None:
-        raise SettlementError(f"there is no seat {outside}: the table has 1 to {seats}")
+        raise SettlementError("seat-none", seat=outside, most=seats)
     bank_seat = where.bank_seat
     if bank_seat is None or bank_seat in used:
         bank_seat = next((seat for seat in range(seats, 0, -1) if seat not in used), seats + 1)
@@ -265,7 +264,7 @@ def finish(table: Table, script: Script) -> Round:
         try:
             table.do(Answer(question.id, script.answer(question)), by=question.who)
         except TableError as error:
-            raise ScriptError(str(error)) from None
+            raise ScriptError.of(error) from None
     assert way.round is not None
     return way.round
 
@@ -286,15 +285,14 @@ def play_round(
     dealer = table.dealer
     assert isinstance(dealer, Stacking)
     if done.result is None:
-        why = done.way.last["misdeal"] if done.way.last is not None else "nobody bet"
-        raise ScriptError(f"the round does not count: {why}")
+        last = done.way.last
+        why = last["misdeal"]["key"] if last is not None else "nobody-bet"
+        raise ScriptError("script-void", why=why)
     if dealer.cards:
-        raise ScriptError(
-            f"{len(dealer.cards)} cards are left over: the round ended before "
-            f"{dealer.cards[0]} came"
-        )
+        left = [str(card) for card in dealer.cards]
+        raise ScriptError("script-left-over", count=len(left), card=left[0])
     if script.decisions:
-        raise ScriptError(f"nobody was asked for {script.decisions[0]!r}")
+        raise ScriptError("script-not-asked", given=given(script.decisions[0]))
     return done
 
 
@@ -370,19 +368,18 @@ def first_action(
     if button is not None:
         value = int(button) if button.isdecimal() else _value(rule, Card.parse(button))
         if not 1 <= value <= MOST:
-            raise SettlementError(f"the button is {button}: a card, or a total from 1 to {MOST}")
+            raise SettlementError("button-value", given=given(button), most=MOST)
         return start_seat(rule, seats, bank_seat, value)
     card = button_card(rule.card or "", result) if rule.by == "card" and result else None
     if card is not None:
         return start_seat(rule, seats, bank_seat, _value(rule, card))
     if rule.by == "none":
         return start_seat(rule, seats, bank_seat)
-    what = "card" if rule.by == "card" else "dice"
-    raise SettlementError(f"the first action goes by {what} here: give start (a seat) or button")
+    raise SettlementError("button-needed", by=rule.by)
 
 
 def _value(rule: ButtonRules, card: Card) -> int:
     try:
         return button_value(card, rule.pictures, rule.joker)
-    except ValueError as error:
-        raise SettlementError(str(error)) from None
+    except Refusal as error:
+        raise SettlementError.of(error) from None

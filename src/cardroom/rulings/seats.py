@@ -17,6 +17,7 @@ from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.rulings.pot import KillCase, SeatsCase
 from cardroom.rulings.scripted import ScriptError, Stacking
+from cardroom.said import given
 from cardroom.table.commands import (
     Answer,
     Away,
@@ -44,8 +45,7 @@ def seats_faults(game: LoadedGame, case: SeatsCase) -> list[str]:
             evening.happen(words)
         lineup = evening.way.next_lineup(case.posting, case.straddle)
     except (TableError, LineupError) as error:
-        wanted = case.refused is not None and case.refused in str(error)
-        return [] if wanted else [f"refused: {error}"]
+        return [] if case.refused == error.said.key else [f"refused: {error}"]
     if case.refused is not None:
         return ["nothing is refused"]
     if lineup is None:
@@ -81,7 +81,7 @@ class _Evening:
         self.table = Table.open(game, MemoryJournal(), self.dealer, terms=terms)
         way = self.table.way
         if not isinstance(way, PotWay):
-            raise ScriptError(f"{game.id} is not a game of poker")
+            raise ScriptError("script-no-poker", game=game.id)
         self.way = way
         self.table.do(FloorRules("hold"), by="")
         if way.rules.seating.first_button == "high-card" and not any(
@@ -106,13 +106,13 @@ class _Evening:
             words,
         )
         if found is None:
-            raise ScriptError(f"{words!r} is nothing that happens: write 4 sits out, or hand")
+            raise ScriptError("script-happens", given=given(words))
         seat, what = int(found[1]), found[2]
         if what == "sits down":
             self.table.do(Sit(_CHIPS, seat), by=f"p{seat}")
             return
         if seat not in self.table.seated:
-            raise ScriptError(f"{words!r}: nobody sits at seat {seat}")
+            raise ScriptError("script-empty-seat", given=given(words), seat=seat)
         name = self.table.seated[seat]
         if what == "goes broke":
             chips = self.table.stack(name)
@@ -147,7 +147,7 @@ def kill_faults(game: LoadedGame, case: KillCase) -> list[str]:
     """Where somebody else has the kill button, or must kill, than a ruling says."""
     rules = game.rules
     if not isinstance(rules, PokerRules):
-        raise ScriptError(f"{game.id} is not a game of poker")
+        raise ScriptError("script-no-poker", game=game.id)
     stakes = rules.stakes_named(case.stakes)
     people = {name for words in case.happens for name in _names(words)}
     state, away = NEUTRAL, set[str]()
@@ -183,7 +183,7 @@ def _won(words: str, state: KillState, dealt: frozenset[str]) -> PotWon:
         r".+ (?:wins|scoops|split) (the blinds|\$[\d.,]+)(?: less (\$[\d.,]+) taken)?", words
     )
     if found is None:
-        raise ScriptError(f"{words!r} is no pot: write ann wins $40, ann and bo split $40")
+        raise ScriptError("script-pot", given=given(words))
     blinds = found[1] == "the blinds"
     won = PotWon(
         frozenset(_names(words)),

@@ -26,7 +26,7 @@ from cardroom.rulings.scripted import ScriptError
 def rows_faults(game: LoadedGame, case: RowsCase) -> list[str]:
     """Where two set hands compare otherwise than a ruling says."""
     if not isinstance(game.rules, ChineseRules):
-        raise ScriptError(f"{game.id} is not set in three rows")
+        raise ScriptError("script-no-rows", game=game.id)
     units = matchup(game.rules, _rows(case.one), _rows(case.other))
     return [] if units == case.units else [f"the first hand wins {units} units, not {case.units}"]
 
@@ -34,7 +34,7 @@ def rows_faults(game: LoadedGame, case: RowsCase) -> list[str]:
 def matchups_faults(game: LoadedGame, case: MatchupsCase) -> list[str]:
     """Where a round of set hands is settled otherwise than a ruling says."""
     if not isinstance(game.rules, ChineseRules):
-        raise ScriptError(f"{game.id} is not set in three rows")
+        raise ScriptError("script-no-rows", game=game.id)
     hands = [_rows(text).cards for text in case.rows]
     cards = [card for one in zip(*hands, strict=True) for card in one]
     seats = tuple(range(1, len(case.stacks) + 1))
@@ -146,5 +146,5 @@ class _PanScript:
 
 def _pan(game: LoadedGame) -> PanRules:
     if not isinstance(game.rules, PanRules):
-        raise ScriptError(f"{game.id} is not Pan")
+        raise ScriptError("script-no-pan", game=game.id)
     return game.rules

@@ -1,9 +1,10 @@
-"""Whether a command can be carried out: a sentence about why not, before anything happens."""
+"""Whether a command can be carried out: a refusal that says why not, before anything happens."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardroom.said import given
 from cardroom.table.commands import (
     Answer,
     Away,
@@ -28,16 +29,15 @@ if TYPE_CHECKING:
 
 RULINGS: Final = ("pause", "go-on", "hold", "deal", "misdeal")
 """What the floor can do at any table, beside letting a remedy follow."""
-PAUSED: Final = "the table is paused: the floor is deciding something"
 MOST_NUMBERS: Final = 16
 """As many numbers somebody may add to one shuffle; more would only fill the record."""
 
 
 def check(table: Table, command: Command, by: str) -> Command:
-    """The command as it is carried out, or a sentence about why it is not."""
+    """The command as it is carried out, or a refusal that says why it is not."""
     if table.closed:
-        raise TableError("the table is closed")
-    check_text("a name", by)
+        raise TableError("table-closed")
+    check_text("name", by)
     if isinstance(command, Answer):
         return _check_answer(table, command, by)
     if isinstance(command, Timeout):
@@ -49,7 +49,7 @@ def check(table: Table, command: Command, by: str) -> Command:
     elif isinstance(command, Sit):
         check_name(by)
         if by in table.people:
-            raise TableError(f"{by} is at the table already")
+            raise TableError("table-already-here", name=by)
         table.way.check_sit(by, command)
         if not command.moved:
             table.way.check_chips(command.chips)
@@ -66,57 +66,53 @@ def _check_person(table: Table, command: Command, by: str) -> None:
     elif isinstance(command, Move):
         table.free_seat(command.seat)
         if table.in_hand:
-            raise TableError("seats are changed between hands")
+            raise TableError("table-move-in-hand")
         table.way.check_move(by, command.seat)
     elif isinstance(command, Away):
         table.way.check_away(by)
     elif isinstance(command, Entropy):
         _check_entropy(table, command, by)
     elif isinstance(command, Leave) and person.leaving:
-        raise TableError(f"{by} is leaving already: the hand is finished first")
+        raise TableError("table-leaving", name=by)
 
 
 def _check_timeout(table: Table, command: Timeout) -> None:
     if command.question not in {question.id for question in table.waiting}:
-        raise TableError(f"question {command.question} is not open")
+        raise TableError("question-not-open", question=given(command.question))
     if table.paused:
-        raise TableError(PAUSED)
+        raise TableError("table-paused")
 
 
 def _check_answer(table: Table, command: Answer, by: str) -> Answer:
     question = table.questions.get(command.question)
     if question is None or (question.unasked and question.who != by):
         # What somebody may say can tell of their cards: others learn nothing of it.
-        raise TableError(f"question {command.question} is not open: it was answered or is over")
+        raise TableError("question-over", question=given(command.question))
     if question.who != by:
-        raise TableError(f"question {command.question} is {question.who}'s to answer")
+        raise TableError("question-theirs", question=command.question, who=question.who)
     if command.question in table.answers:
-        raise TableError(f"{by} has answered {command.question} already")
+        raise TableError("question-answered", question=command.question, name=by)
     if table.paused:
-        raise TableError(PAUSED)
+        raise TableError("table-paused")
     value = question.check(command.value)
     return Answer(command.question, table.way.check_answer(question, value))
 
 
 def _check_entropy(table: Table, command: Entropy, by: str) -> None:
     if not table.felt.undealt:
-        raise TableError(_when_numbers_go_in(table))
+        raise _too_late(table)
     text = command.value
     if not 2 <= len(text) <= 128 or any(mark not in "0123456789abcdef" for mark in text):
-        raise TableError("what is added to the shuffle is 2 to 128 digits, 0 to 9 and a to f")
+        raise TableError("shuffle-digits", given=given(text))
     if any(pack.givers.count(by) >= MOST_NUMBERS for pack in table.felt.undealt):
-        raise TableError(f"{by} has added {MOST_NUMBERS} numbers to this shuffle: one is enough")
+        raise TableError("shuffle-enough", name=by, most=MOST_NUMBERS)
 
 
-def _when_numbers_go_in(table: Table) -> str:
+def _too_late(table: Table) -> TableError:
     """Too late for this shuffle: when the next one is open."""
     pack = table.felt.pack
     left = 0 if pack is None else max(pack.left - pack.cut, 0)
-    shoe = f" {left} cards from now" if left and not table.way.one_hand_decks else ""
-    return (
-        f"the first card of this shuffle has come: numbers go into the next one{shoe}, from its "
-        f"shuffle until the bets are down"
-    )
+    return TableError("shuffle-late", left=None if table.way.one_hand_decks else left or None)
 
 
 def _check_floor(table: Table, command: FloorRules) -> None:
@@ -124,9 +120,9 @@ def _check_floor(table: Table, command: FloorRules) -> None:
         return
     known = (*RULINGS, *table.way.mishaps())
     if command.does not in known:
-        raise TableError(f"the floor has no ruling {command.does!r} here: {', '.join(known)}")
+        raise TableError("floor-ruling", given=given(command.does), known=list(known))
     if command.does == "misdeal" and table.phase != "play":
-        raise TableError("no hand is being played: there is nothing to call off")
+        raise TableError("floor-no-hand")
 
 
 __all__ = ["RULINGS", "check"]

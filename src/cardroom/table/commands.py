@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
-from cardroom.table.questions import MONEY, TableError, Value, short
+from cardroom.said import given as shown
+from cardroom.table.questions import MONEY, TableError, Value
 
 
 class _Checked:
@@ -19,7 +20,7 @@ class _Checked:
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     def __post_init__(self) -> None:
-        """Raise a sentence about a part that is nothing of its kind."""
+        """Raise for a part that is nothing of its kind."""
         kind = _NAMES[type(self)]
         for key, field in self.__dataclass_fields__.items():
             _check(kind, key, getattr(self, key), str(field.type))
@@ -138,7 +139,7 @@ LONGEST_TEXT: Final = 1000
 
 
 def command_of(data: Mapping[str, Any]) -> Command:
-    """The command that a program sends, or a sentence about what is wrong with it.
+    """The command that a program sends, or a refusal that says what is wrong with it.
 
     >>> command_of({"kind": "sit", "seat": 3, "chips": 20000})
     Sit(chips=20000, seat=3, doubles=False, moved=False)
@@ -146,28 +147,29 @@ def command_of(data: Mapping[str, Any]) -> Command:
     kind = data.get("kind")
     known = _KINDS.get(kind) if isinstance(kind, str) else None
     if known is None:
-        raise TableError(f"{kind!r} is nothing that can be done: {', '.join(_KINDS)}")
+        raise TableError("command-unknown", given=shown(kind), known=list(_KINDS))
     fields = known.__dataclass_fields__
     given = {key: value for key, value in data.items() if key != "kind"}
     for key in given:
         if key not in fields:
-            raise TableError(f"{kind} has no {key!r}: it has {', '.join(fields) or 'nothing'}")
+            known_fields = list(fields)
+            raise TableError("command-extra", kind=kind, name=shown(key), known=known_fields)
     for key, field in fields.items():
         if key not in given and field.default is MISSING:
-            raise TableError(f"{kind} needs {key}")
+            raise TableError("command-lacks", kind=kind, name=key)
     done: Command = known(**given)
     return done
 
 
-def check_text(about: str, value: object) -> None:
-    """Raise a sentence about what is no text, or one that no record can hold."""
+def check_text(name: str, value: object) -> None:
+    """Raise for what is no text, or one that no record can hold."""
     if not isinstance(value, str):
-        raise TableError(f"{about} is a text, not {short(value)}")
+        raise TableError("command-text", name=name, given=shown(value))
     if len(value) > LONGEST_TEXT:
-        raise TableError(f"{about} is too long")
+        raise TableError("command-text-long", name=name, most=LONGEST_TEXT)
     if not value.isascii() and any("\ud800" <= mark <= "\udfff" for mark in value):
         # JSON can spell half of a surrogate pair, and no record can.
-        raise TableError(f"{about} has a sign that cannot be written: {short(value)}")
+        raise TableError("command-text-half", name=name, given=shown(value))
 
 
 def _check(kind: str, key: str, value: object, wanted: str) -> None:
@@ -175,11 +177,11 @@ def _check(kind: str, key: str, value: object, wanted: str) -> None:
         if value is None and "None" in wanted:
             return
         if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MONEY:
-            raise TableError(f"{kind}: {key} is a whole number, not {short(value)}")
+            raise TableError("command-number", name=f"{kind}.{key}", given=shown(value))
     elif wanted == "bool" and not isinstance(value, bool):
-        raise TableError(f"{kind}: {key} is true or false")
+        raise TableError("command-true-or-false", name=f"{kind}.{key}", given=shown(value))
     elif wanted == "str" or isinstance(value, str):
-        check_text(f"{kind}: {key}", value)
+        check_text(f"{kind}.{key}", value)
 
 
 def command_json(command: Command) -> dict[str, Any]:

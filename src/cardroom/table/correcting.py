@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING, Final
 from msgspec import UNSET
 
 from cardroom.games.banked_floor import Happening, remedy_at
-from cardroom.money import dollars
 from cardroom.record.ledger import moves, stack
 from cardroom.rulebook.floor.banked import Phase
 from cardroom.table.commands import Correct
@@ -28,27 +27,26 @@ LONGEST_REASON: Final = 200
 
 
 def checked_correction(table: Table, asked: Correct) -> Correct:
-    """The correction as it is carried out, with its hand; or a sentence about why it is not."""
+    """The correction as it is carried out, with its hand; or a refusal that says why it is not."""
     why = " ".join(asked.why.split())
     if not why:
-        raise TableError("a correction has its reason: say in a few words what went wrong")
+        raise TableError("correction-reason")
     if len(why) > LONGEST_REASON or not why.isprintable():
-        raise TableError(f"a reason is told to everybody: at most {LONGEST_REASON} letters")
+        raise TableError("correction-reason-long", most=LONGEST_REASON)
     table.person(asked.to)
     whose = asked.whose
     table.person(whose)
     if whose == asked.to:
-        raise TableError(f"chips go from one person to another: {whose} cannot be both")
+        raise TableError("correction-same", name=whose)
     hand = _hand(table, asked.hand)
     _check_time(table, hand)
     if asked.chips <= 0:
-        raise TableError("a correction moves chips: say how many")
+        raise TableError("correction-chips")
     has = table.stack(whose) - sum(one.chips for one in table.corrections if one.whose == whose)
     if asked.chips > has:
-        played = "; what is in play is left alone" if table.in_hand else ""
-        raise TableError(
-            f"{whose} has {dollars(max(0, has))} to take from, not {dollars(asked.chips)}{played}"
-        )
+        when = "in-hand" if table.in_hand else "between"
+        chips, most = asked.chips, max(0, has)
+        raise TableError("correction-too-much", name=whose, chips=chips, most=most, when=when)
     return replace(asked, why=why, hand=hand)
 
 
@@ -91,9 +89,9 @@ def _hand(table: Table, asked: int | None) -> int:
     """The hand that is corrected, if it was dealt; as a rule the last."""
     last = _last(table)
     if not last:
-        raise TableError("no hand was played at this table yet: there is nothing to correct")
+        raise TableError("correction-no-hand")
     if asked is not None and not 1 <= asked <= last:
-        raise TableError(f"there was no hand {asked} at this table: the last one is {last}")
+        raise TableError("correction-which-hand", hand=asked, last=last)
     return last if asked is None else asked
 
 
@@ -104,7 +102,7 @@ def _last(table: Table) -> int:
 
 
 def _check_time(table: Table, hand: int) -> None:
-    """Raise a sentence where the document lets nobody decide about that hand any more.
+    """Raise where the document lets nobody decide about that hand any more.
 
     One lets the floor decide until the next hand has begun (001:22), one until the cards are
     scrambled (000:2048), which is the same here; one only while the pot is in play (000:435).
@@ -113,11 +111,8 @@ def _check_time(table: Table, hand: int) -> None:
     remedy = remedy_at(table.game.rules, Happening("late-claim", now))
     if remedy is None or remedy.do != "too-late":
         return
-    said = remedy.says.remedy.rstrip(".")
-    where = f" ({remedy.says.section})" if remedy.says.section else ""
-    raise TableError(
-        f"hand {hand} cannot be corrected any more: {said[:1].lower()}{said[1:]}{where}"
-    )
+    said, section = remedy.says.remedy.rstrip("."), remedy.says.section
+    raise TableError("correction-late", hand=hand, remedy=said, section=[section] * bool(section))
 
 
 __all__ = ["LONGEST_REASON", "carry_out", "checked_correction", "correct"]

@@ -7,9 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, TypeAlias
 
-from cardroom.cards import Card
-from cardroom.money import dollars
-from cardroom.said import as_data
+from cardroom.cards import BadCardError, Card
+from cardroom.said import Refusal, Said, as_data, from_to, given
 
 Value: TypeAlias = Any
 """An answer as it goes over a wire: a word, cents, a list of cards, rows of cards, or bets."""
@@ -19,13 +18,15 @@ FLOOR: Final = "floor"
 MONEY: Final = 10**15
 """More than all the chips there are; an amount above it is a slip of the hand."""
 LONGEST_ID: Final = 100
+MOST_LISTED: Final = 12
+"""As many choices as a refusal names."""
 
 _NOTHING: Final = ("hit", "stand", "draw", "done")
 """Answers by which a turn goes on as it does without one."""
 
 
-class TableError(ValueError):
-    """Something that cannot be done at this table now, in a sentence for whoever tried."""
+class TableError(Refusal):
+    """Something that cannot be done at this table now."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,14 +50,13 @@ class Amount:
         sizes = {} if self.sizes is None else {"sizes": list(self.sizes)}
         return {"least": self.least, "most": self.most, "step": self.step, **sizes}
 
-    def words(self) -> str:
-        """The amounts for a person."""
+    def legal(self) -> list[Said]:
+        """The amounts as a message lists them."""
         if self.sizes is not None:
-            return " or ".join(dollars(size) for size in self.sizes)
+            return [Said("chips", chips=size) for size in self.sizes]
         if self.least == self.most:
-            return dollars(self.least)
-        steps = f" in steps of {dollars(self.step)}" if self.step > 1 else ""
-        return f"{dollars(self.least)} to {dollars(self.most)}{steps}"
+            return [Said("chips", chips=self.least)]
+        return [Said("chips-from-to", least=self.least, most=self.most, step=self.step)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,11 +68,12 @@ class Pick:
     most: int
     rows: tuple[int, ...] = ()
 
-    def words(self) -> str:
-        """The cards for a person."""
+    def legal(self) -> Said:
+        """The cards as a message names them."""
         if self.rows:
-            return f"{len(self.cards)} cards in rows of {_listed(self.rows)}"
-        return f"{how_many(self.least, self.most)} of {' '.join(map(str, self.cards))}"
+            return Said("cards-in-rows", count=len(self.cards), rows=list(self.rows))
+        names = [str(card) for card in self.cards]
+        return Said("some-of-cards", many=from_to(self.least, self.most), cards=names)
 
     def to_json(self) -> dict[str, Any]:
         """The cards for a program."""
@@ -132,7 +133,7 @@ class Question:
         }
 
     def check(self, value: Value) -> Value:
-        """The answer in the one way it is written, or a sentence about what could be answered."""
+        """The answer in the one way it is written, or a refusal that says what could be."""
         if self.layout:
             return checked_bets(value)
         if self.choices and isinstance(value, str):
@@ -143,18 +144,20 @@ class Question:
                 return value
         elif self.pick is not None and isinstance(value, list):
             return self._picked(value)
-        raise TableError(f"{_shown(value)} is no answer here: it can be {self.legal()}")
+        if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MONEY:
+            raise TableError("answer-amount", chips=value, legal=self.legal())
+        raise TableError("answer-choice", given=given(value), legal=self.legal())
 
-    def legal(self) -> str:
-        """What can be answered, in words."""
-        parts = list(self.choices[:12])
-        if len(self.choices) > 12:
-            parts.append(f"one of {len(self.choices) - 12} more")
+    def legal(self) -> list[str | Said]:
+        """What can be answered, as a message lists it."""
+        parts: list[str | Said] = list(self.choices[:MOST_LISTED])
+        if len(self.choices) > MOST_LISTED:
+            parts.append(Said("more-choices", count=len(self.choices) - MOST_LISTED))
         if self.amount is not None:
-            parts.append(self.amount.words())
+            parts += self.amount.legal()
         if self.pick is not None:
-            parts.append(self.pick.words())
-        return " or ".join(parts)
+            parts.append(self.pick.legal())
+        return parts
 
     def _picked(self, value: list[Any]) -> Value:
         pick = self.pick
@@ -162,16 +165,17 @@ class Question:
         rows = value if pick.rows else [value]
         lengths = [len(row) if isinstance(row, list) else -1 for row in rows]
         if pick.rows and lengths != list(pick.rows):
-            raise TableError(f"the rows must hold {_listed(pick.rows)} cards")
+            raise TableError("answer-rows", rows=list(pick.rows))
         names = [_card(text) for row in rows for text in row]
         if not pick.least <= len(names) <= pick.most and not (
             self.default == [] and not names and pick.least
         ):
-            raise TableError(f"{len(names)} cards: it must be {how_many(pick.least, pick.most)}")
+            many = from_to(pick.least, pick.most)
+            raise TableError("answer-cards", count=len(names), many=many)
         left = Counter(str(card) for card in pick.cards)
         for name in names:
             if not left[name]:
-                raise TableError(f"{name} is not among your cards, or is there twice")
+                raise TableError("answer-not-your-card", card=name)
             left[name] -= 1
         if pick.rows:
             return in_rows(names, pick.rows)
@@ -199,65 +203,44 @@ def in_rows(cards: Sequence[str], sizes: Sequence[int]) -> list[list[str]]:
     return [[next(left) for _ in range(size)] for size in sizes]
 
 
-def _listed(numbers: Sequence[int]) -> str:
-    return f"{', '.join(map(str, numbers[:-1]))} and {numbers[-1]}"
-
-
 def _card(text: object) -> str:
     if not isinstance(text, str) or len(text) > LONGEST_ID:
-        raise TableError("cards are written such as Ah or Tc")
+        raise TableError("answer-card-text", given=given(text))
     try:
         return str(Card.parse(text))
-    except ValueError as error:
-        raise TableError(str(error)) from None
+    except BadCardError as error:
+        raise TableError.of(error) from None
 
 
-def short(value: object) -> str:
-    """What somebody gave, short enough for a sentence, whatever it is.
-
-    >>> short("raze"), short(10**5000), short([["Ah"] * 9])
-    ("'raze'", 'what nobody can write', "[['Ah', 'Ah', 'Ah', 'Ah', 'Ah', 'Ah',...")
-    """
-    try:
-        text = repr(value)
-    except (RecursionError, ValueError):
-        # Lists in lists without end, or a number longer than Python writes.
-        return "what nobody can write"
-    return text if len(text) <= 40 else f"{text[:37]}..."
-
-
-def _shown(value: object) -> str:
-    if isinstance(value, int) and not isinstance(value, bool) and abs(value) <= MONEY:
-        return dollars(value)
-    return short(value)
+_BETS: Final = '[{"wager": "base", "stake": 1000}]'
 
 
 def checked_bets(value: Value) -> list[dict[str, Any]]:
     """A list of bets in the one way they are written."""
     if not isinstance(value, list):
-        raise TableError("bets are a list, such as [{'wager': 'base', 'stake': 1000}], or nothing")
+        raise TableError("bets-not-a-list", given=given(value), example=_BETS)
     out = []
     for one in value:
         if not isinstance(one, Mapping) or not {"wager", "stake"} <= set(one):
-            raise TableError("a bet has a wager and a stake")
+            raise TableError("bets-lacks", given=given(one))
         if unknown := set(one) - {"wager", "stake", "seat", "spot"}:
-            raise TableError(
-                f"a bet has no {sorted(map(str, unknown))[0]}: wager, stake, seat, spot"
-            )
+            raise TableError("bets-extra", name=given(sorted(map(str, unknown))[0]))
         bet = {"wager": one["wager"], "stake": one["stake"]}
         bet |= {key: one[key] for key in ("seat", "spot") if one.get(key) is not None}
         name = bet["wager"]
         if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_ID:
-            raise TableError("a wager is named by its id, such as base")
+            raise TableError("bets-wager-id", given=given(name))
         for key in ("stake", "seat", "spot"):
             number = bet.get(key, 1)
             whole = isinstance(number, int) and not isinstance(number, bool)
             if not whole or not 1 <= number <= MONEY:
-                raise TableError(f"{key} is a whole number, not {_shown(number)}")
+                raise TableError("bets-whole-number", name=key, given=given(number))
         out.append(bet)
     return out
 
 
 def buy_in_error(name: str, least: int) -> TableError:
     """Too few chips to sit down with."""
-    return TableError(f"{name} must sit down with {dollars(least)} or more")
+    if least <= 1:
+        return TableError("buy-in-nothing", name=name)
+    return TableError("buy-in-short", name=name, least=least)

@@ -26,6 +26,7 @@ from cardroom.record.dealer import Deals, SealError
 from cardroom.record.journal import FORMAT, Chain, Journal, LogError, Record
 from cardroom.record.ledger import CASHIER, Ledger, stack
 from cardroom.rulebook import LoadedGame
+from cardroom.said import given, reason_of
 from cardroom.table.checks import check
 from cardroom.table.coming import between_hands, cash_out, come_and_go
 from cardroom.table.commands import (
@@ -42,7 +43,7 @@ from cardroom.table.commands import (
 from cardroom.table.correcting import correct
 from cardroom.table.facts import NAMES, Body, Fact, FloorRuled, Funded, Private, TableClosed
 from cardroom.table.felt import Felt, Misdeal
-from cardroom.table.questions import FLOOR, Question, TableError, Value, short
+from cardroom.table.questions import FLOOR, Question, TableError, Value
 from cardroom.table.terms import Person, Terms
 
 Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
@@ -126,7 +127,7 @@ class Table:
     ) -> Table:
         """A new table: its header is the first record of an empty journal."""
         if next(iter(journal.read()), None) is not None:
-            raise LogError("a table is kept in this journal already: resume it")
+            raise LogError("log-has-table")
         wanted = terms if terms is not None else Terms(**given)
         if getattr(dealer, "seeded", False):
             wanted = replace(wanted, seeded=True)
@@ -165,7 +166,7 @@ class Table:
         chain = Chain()
         first = next(iter(journal.read()), None)
         if first is None:
-            raise LogError("the journal is empty: there is no table to go on with")
+            raise LogError("log-empty")
         table = cls.headed(chain.check(first), journal, dealer)
         table.snapshots = snapshots
         if snapshot is not None:
@@ -183,7 +184,7 @@ class Table:
         outside = where(snapshot)
         last = next(iter(self.journal.read(outside.n - 1)), None)
         if last is None or not chain.goes_to(outside.n, outside.head, last):
-            raise SnapshotError(f"the journal has another record {outside.n - 1}")
+            raise SnapshotError("snapshot-other-log", record=outside.n - 1)
         put_back(self, outside)
         self._chain.count, self._chain.head = outside.n, outside.head
         self.snapshot, self._snapped = snapshot, outside.n
@@ -198,14 +199,11 @@ class Table:
             digest, salt = header["digest"], str(header["salt"])
             table = cls(game, journal, dealer, terms)
         except KeyError as error:
-            raise ReplayError(f"record 0: the header lacks {error}") from None
+            raise ReplayError("log-header-lacks", name=given(error.args[0])) from None
         except (TypeError, AttributeError, ValueError) as error:
-            raise ReplayError(f"record 0: no table opens like this: {error}") from None
+            raise ReplayError("log-header", why=reason_of(error)) from None
         if found != digest:
-            raise ReplayError(
-                f"record 0: the rules in the header have the fingerprint {found}, and the "
-                f"table was opened under {digest}"
-            )
+            raise ReplayError("log-other-rules", found=found, opened=given(digest))
         table.now = opened
         table.salt = salt
         table._past.append(header)
@@ -228,7 +226,7 @@ class Table:
         except (TableError, SealError, KeyError, TypeError, ValueError) as error:
             if isinstance(error, LogError):
                 raise
-            raise ReplayError(f"record {first['n']}: it cannot be done again: {error}") from None
+            raise ReplayError("log-not-again", record=first["n"], why=reason_of(error)) from None
         self._note_command(checked, by, first["do"].get("sealed"))
         self._apply(checked, by)
 
@@ -248,12 +246,11 @@ class Table:
         self.take_facts()
 
     def _check_finished(self) -> None:
-        """Raise a sentence where not all that the log has followed from its last command."""
+        """Raise where not all that the log has followed from its last command."""
         if self._past:
             record = self._past[0]
-            raise ReplayError(
-                f"record {record['n']}: the log has a {record['kind']} where nothing more follows"
-            )
+            kind = given(record["kind"])
+            raise ReplayError("log-more", record=record["n"], kind=kind)
 
     def _done(self, record: Record) -> tuple[Command, str, int]:
         check_done(record, self.now)
@@ -288,11 +285,11 @@ class Table:
         )
 
     def do(self, command: Command, by: str, at: int | None = None) -> tuple[Fact, ...]:
-        """What somebody does: the facts that followed, or a sentence and nothing happened."""
+        """What somebody does: the facts that followed, or a refusal and nothing happened."""
         if self._spent:
-            raise TableError("this table was interrupted: it goes on from its journal")
+            raise TableError("table-interrupted")
         if at is not None and type(at) is not int:
-            raise TableError(f"a time is a whole number of milliseconds, not {short(at)}")
+            raise TableError("table-time", given=given(at))
         before = self.now
         # What is allowed may hang on the time at which it is done.
         self.now = max(self.now, at) if at is not None else self.now
@@ -505,7 +502,7 @@ class Table:
             return
         then = self._past[0]
         if then["hash"] != self._chain.head:
-            raise ReplayError(difference(then, json.loads(written)))
+            raise difference(then, json.loads(written))
         self._past.popleft()
 
     def _commit(self) -> None:
@@ -547,7 +544,7 @@ class Table:
     def person(self, name: str) -> Person:
         """Somebody at the table."""
         if name not in self.people:
-            raise TableError(f"{name} is not at this table")
+            raise TableError("table-not-here", name=given(name))
         return self.people[name]
 
     def stack(self, name: str) -> int:
@@ -584,14 +581,14 @@ class Table:
         return self.way.usual(question)
 
     def free_seat(self, seat: object) -> int:
-        """A seat that nobody has, or a sentence."""
+        """A seat that nobody has, or a refusal."""
         most = self.way.seats
         if seat is None:
-            raise TableError(f"nobody sits here without a seat: the table has 1 to {most}")
+            raise TableError("seat-which", most=most)
         if not isinstance(seat, int) or isinstance(seat, bool) or not 1 <= seat <= most:
-            raise TableError(f"there is no seat {seat}: the table has 1 to {most}")
+            raise TableError("seat-none", seat=given(seat), most=most)
         if seat in self.seated:
-            raise TableError(f"seat {seat} is {self.seated[seat]}'s")
+            raise TableError("seat-taken", seat=seat, name=self.seated[seat])
         return seat
 
 

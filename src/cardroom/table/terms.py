@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Self
 
+from cardroom.said import given as shown
 from cardroom.table.questions import FLOOR, TableError
 
 LONGEST_NAME: Final = 40
@@ -45,11 +46,11 @@ class Terms:
     """Whether the posted limits are kept; a ruling on stakes of its own does without."""
 
     def __post_init__(self) -> None:
-        """Raise a sentence for terms that are none: a table keeps them as they were given."""
+        """Raise for terms that are none: a table keeps them as they were given."""
         wrong = [name for name, kinds in _KINDS.items() if type(getattr(self, name)) not in kinds]
         wrong += ["options"] * any(type(number) is not int for number in self.options)
         if wrong:
-            raise TableError(f"no table opens with {wrong[0]} {getattr(self, wrong[0])!r}")
+            raise TableError("terms-wrong", name=wrong[0], given=shown(getattr(self, wrong[0])))
 
     def to_json(self) -> dict[str, Any]:
         """The terms as the header has them; what was not asked for is left out."""
@@ -82,8 +83,8 @@ _KINDS: Final = {
 
 
 def check_name(name: str) -> None:
-    """Raise a sentence if nobody can be called like this at a table."""
+    """Raise if nobody can be called like this at a table."""
     if not name or name != name.strip() or len(name) > LONGEST_NAME:
-        raise TableError(f"a name has 1 to {LONGEST_NAME} letters and no space at its ends")
+        raise TableError("name-length", given=shown(name), most=LONGEST_NAME)
     if ":" in name or not name.isprintable() or name in ("bank", "player-dealer", FLOOR):
-        raise TableError(f"{name!r} is no name for a player: letters and spaces, no colon")
+        raise TableError("name-letters", given=shown(name))

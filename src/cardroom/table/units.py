@@ -16,7 +16,7 @@ from cardroom.games.pan.hand import PanHand
 from cardroom.games.poker.drops import due_option
 from cardroom.games.units import POT, Ask, AskAll, Pay, UnitPlay, UnitResult
 from cardroom.hands.pan import ladder_place
-from cardroom.money import BadMoneyError, cents, dollars
+from cardroom.money import BadMoneyError, cents
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
 from cardroom.record.ledger import POT as POT_ACCOUNT
@@ -96,10 +96,10 @@ class UnitWay(Way):
     def _may_double(self) -> None:
         limits = self.rules.doubles if isinstance(self.rules, PanRules) else None
         if limits is None:
-            raise TableError(f"{self.rules.title} is not played with doubles here")
+            raise TableError("way-no-doubles", title=self.rules.title)
         if not limits[0] <= self.unit <= limits[1]:
-            low, high = map(dollars, limits)
-            raise TableError(f"doubles are played at {low} to {high}, not {dollars(self.unit)}")
+            least, most = limits
+            raise TableError("doubles-limits", least=least, most=most, unit=self.unit)
 
     @property
     def chip(self) -> int:
@@ -413,15 +413,12 @@ def _unit(rules: ChineseRules | PanRules, stakes: str | None) -> int:
     try:
         unit = unit if stakes is None else cents(stakes)
     except BadMoneyError as error:
-        raise TableError(f"a unit is an amount such as $5: {error}") from None
+        raise TableError.of(error) from None
     if unit <= 0:
-        raise TableError("a unit is more than nothing")
+        raise TableError("unit-nothing", unit=unit)
     if limits is not None and not (limits[0] <= unit <= limits[1] and unit % 100 == 0):
-        low, high = map(dollars, limits)
-        raise TableError(
-            f"a chip of {rules.title} is worth {low} to {high} in whole dollars, not "
-            f"{dollars(unit)}"
-        )
+        least, most = limits
+        raise TableError("unit-limits", title=rules.title, least=least, most=most, unit=unit)
     return unit
 
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from cardroom.money import dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import moves
 from cardroom.record.snapshots import plain, typed
@@ -49,10 +48,10 @@ class Way(ABC):
         terms, title = table.terms, table.game.rules.title
         for name in self.unused:
             if name in terms.to_json():
-                raise TableError(f"{title} is not opened with {name}: leave that out")
+                raise TableError("way-not-with", title=title, name=name)
         self.seats = terms.seats if terms.seats is not None else most
         if not least <= self.seats <= most and terms.limits:
-            raise TableError(f"{title} has {least} to {most} seats, not {terms.seats}")
+            raise TableError("way-seats", title=title, least=least, most=most, seats=terms.seats)
         self.short_buys: dict[str, int] = {}
         """How many short buys somebody has had since a full one."""
         self.moved_chips: Counter[str] = Counter()
@@ -69,7 +68,7 @@ class Way(ABC):
 
     @abstractmethod
     def check_sit(self, name: str, sit: Sit) -> None:
-        """Raise a sentence if somebody cannot sit down like this."""
+        """Raise if somebody cannot sit down like this."""
 
     def sat(self, name: str, sit: Sit) -> None:
         """Somebody has sat down."""
@@ -89,23 +88,20 @@ class Way(ABC):
         """The smallest chip that the house sells."""
 
     def check_chips(self, chips: int) -> None:
-        """Raise a sentence about what no chips of this table make."""
+        """Raise for what no chips of this table make."""
         if self.table.terms.limits and chips % self.chip:
-            raise TableError(
-                f"{dollars(chips)} is not made of chips: the smallest here is {dollars(self.chip)}"
-            )
+            raise TableError("chips-smallest", chips=chips, chip=self.chip)
 
     def check_buy(self, name: str, chips: int) -> None:
-        """Raise a sentence if somebody cannot buy so many chips."""
+        """Raise if somebody cannot buy this many chips."""
         if chips <= 0:
-            raise TableError(f"{name} cannot buy {dollars(chips)}")
+            raise TableError("buy-nothing", chips=chips)
         self.check_chips(chips)
         full, most = self.full_buy_of(name), self.most_short_buys
         if full is None or most is None or chips >= full:
             return
         if self.short_buys.get(name, 0) >= most:
-            many = "a short buy" if most == 1 else f"{most} short buys"
-            raise TableError(f"{name} has had {many}: the next is {dollars(full)} or more")
+            raise TableError("buy-short", name=name, most=most, full=full)
 
     def bought(self, name: str, chips: int) -> None:
         """Somebody buys chips between hands; short buys are counted."""

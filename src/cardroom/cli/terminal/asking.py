@@ -10,15 +10,15 @@ from cardroom.cards.places import HandPlace
 from cardroom.cli.terminal import words as keyboard
 from cardroom.pages.boxes import side_by_side
 from cardroom.pages.cards import drawn_all, in_order
+from cardroom.pages.catalogue import said_to, words
 from cardroom.pages.catalogue import text as text_of
-from cardroom.pages.catalogue import words
 from cardroom.pages.looks import hands_seen, my_cards
 from cardroom.pages.people import Eyes
 from cardroom.pages.prompts import Cards, Shown, prompt_rows, unseen
 from cardroom.pages.questions import Asked, answer_words, asks_words, bet_example, choice_said
 from cardroom.pages.runs import packed
 from cardroom.pages.said import sentence, whole
-from cardroom.said import Said
+from cardroom.said import Refusal, Said
 from cardroom.table import Answer, Question, TableError
 from cardroom.table.questions import FLOOR
 from cardroom.typed.amounts import Misread
@@ -195,7 +195,8 @@ class Asking:
 
     def refuse(self, error: Exception) -> None:
         """Say why something cannot be."""
-        text = str(error)
+        alone = self.visit.people[0] if len(self.visit.people) == 1 else ""
+        text = said_to(alone, error) if isinstance(error, Refusal) else str(error)
         self.visit.screen.show(text if text.endswith((".", "?", "!")) else whole(text), "no")
 
     def _common(self, question: Question, text: str, now: Sequence[str]) -> bool:

@@ -132,7 +132,7 @@ def least_action(rules: GameRules, schedule: Schedule, option: FeeOption, fee: F
 def _fee(key: str, option: FeeOption, fee: Fee, least: int) -> Iterator[Row]:
     tiers = fee.tiers()
     for fault in tier_faults(tiers):
-        yield "tiers", key, Said("lint-tiers", why=fault), "overlap" in fault
+        yield "tiers", key, fault, fault.key == "tiers-overlap"
     if not tiers:
         return
     first = tiers[0].range.low

@@ -20,7 +20,7 @@ def wager_of(rules: BlackjackRules, bet: Bet) -> BlackjackWager:
     for wager in rules.wagers:
         if wager.id == bet.wager:
             return wager
-    raise KeyError(f"{rules.title} has no wager {bet.wager}")
+    raise KeyError(bet.wager)
 
 
 def hand_count(rules: BlackjackRules, hand: Hand) -> Counted:
@@ -88,7 +88,7 @@ def decided(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, dict[str, An
     """What a wager is worth once all cards lie open."""
     found = line_of(wager, scene)
     if found is None:
-        raise RuntimeError(f"{wager.id} cannot be graded before the bank's hand is done")
+        raise RuntimeError(wager.id)
     return found
 
 

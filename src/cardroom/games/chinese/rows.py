@@ -36,9 +36,9 @@ def parse_rows(text: str, held: Sequence[Card]) -> Rows:
     """Rows as a person writes them, front first, apart by slashes."""
     parts = [tuple(parse_cards(part)) for part in text.split("/")]
     if len(parts) != 3:
-        raise HandError("three rows are set, front first: 6c 6d As / Tc Td Th 3s 4c / ...")
+        raise HandError("rows-three")
     if sorted(card for part in parts for card in part) != sorted(held):
-        raise HandError("the three rows must use the thirteen cards of the hand, each once")
+        raise HandError("rows-other-cards")
     return Rows(*parts)
 
 

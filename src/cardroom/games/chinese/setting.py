@@ -62,7 +62,7 @@ def best_setting(
     import numpy as np
 
     if len(cards) != 13:
-        raise HandError(f"{len(cards)} cards: thirteen are set in three rows")
+        raise HandError("wrong-hand-thirteen", count=len(cards))
     held = tuple(sorted(cards))
     worth, places = _worths(rules.bonus, usual), _places()
     fives = five_strengths(held)

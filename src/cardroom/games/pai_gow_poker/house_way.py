@@ -68,7 +68,7 @@ def house_way(cards: Sequence[Card], rules: PaiGowPokerRules) -> tuple[SetCards,
     Pairs, trips and fours count the joker as an ace; straights and flushes use it as they need.
     """
     if len(cards) != CARDS:
-        raise HandError(f"{len(cards)} cards: a pai gow hand is set from seven")
+        raise HandError("wrong-hand-seven", count=len(cards))
     held = _Held.of(cards)
     high = rules.high_rules()
     front, row = _groups(held, rules.setting) or _whole(cards, held, high) or _rest(held, rules)

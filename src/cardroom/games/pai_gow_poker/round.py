@@ -162,7 +162,7 @@ def _wager(rules: PaiGowPokerRules, bet: Bet) -> PaiGowWager:
     for wager in rules.wagers:
         if wager.id == bet.wager:
             return wager
-    raise KeyError(f"{rules.title} has no wager {bet.wager}")
+    raise KeyError(bet.wager)
 
 
 # --- envy -----------------------------------------------------------------------------------

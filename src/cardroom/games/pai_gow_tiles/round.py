@@ -112,16 +112,14 @@ def _wager(rules: PaiGowTilesRules, bet: Bet) -> TilesWager:
     for wager in rules.wagers:
         if wager.id == bet.wager:
             return wager
-    raise KeyError(f"{rules.title} has no wager {bet.wager}")
+    raise KeyError(bet.wager)
 
 
 def name_hand(rules: TilesHouseWay, cards: Sequence[Card]) -> NamedHand:
     """Four tiles as the house dealer sets them, and by which rule."""
     tiles = [card for card in cards if isinstance(card, Tile)]
     if len(cards) != TILES or len(tiles) != TILES:
-        raise HandError(
-            f"{len(cards)} pieces are no hand of tiles: it has four, such as 6-6 1-3 2-4 5-6"
-        )
+        raise HandError("wrong-hand-tiles", count=len(cards))
     way, rule = house_way(tiles, rules)
     return NamedHand(
         tuple(cards),

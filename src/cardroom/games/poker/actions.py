@@ -8,6 +8,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from cardroom.cards import Card
 from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.money import BadMoneyError, cents, dollars
+from cardroom.said import Refusal, Said, from_to, given
 
 FOLD: Final = -1
 CALL: Final = 0
@@ -16,7 +17,7 @@ FALSE_OPENERS: Final = -2
 """Instead of an answer: the opener says that there were no openers."""
 
 
-class ActionError(ValueError):
+class ActionError(Refusal):
     """An action that the rules do not allow at this point."""
 
 
@@ -80,6 +81,19 @@ class Act(NamedTuple):
             words.append(f"{self.show(self.least)}{top}")
         return tuple(words)
 
+    def legal(self) -> list[Said]:
+        """What can be answered, as a message lists it."""
+        out = [Said("may-fold")] if self.can_fold else []
+        if self.can_call:
+            call = "may-bring-in" if self.forced == "bring-in" else "may-call"
+            out.append(Said(call, chips=self.call) if self.call else Said("may-check"))
+        bet = "may-raise" if self.level else "may-bet"
+        if self.sizes:
+            out += [Said(bet, least=size, most=None) for size in self.sizes]
+        elif self.can_raise:
+            out.append(Said(bet, least=self.least, most=max(self.most, self.least)))
+        return out
+
     def show(self, answer: int) -> str:
         """An answer in words."""
         if answer == FOLD:
@@ -100,7 +114,7 @@ class Act(NamedTuple):
         if words in ("f", "fold", "pass"):
             return self._checked(FOLD, text)
         if words.startswith("bring in") and self.forced != "bring-in":
-            raise ActionError(f"{text!r}: nobody brings it in here: {' or '.join(self.options())}")
+            raise ActionError("act-no-bring-in", given=given(text), legal=self.legal())
         if words in ("c", "k", "call", "check", "cc") or words.startswith(("call ", "bring in")):
             return self._checked(CALL, text)
         if words in ("a", "all in", "all-in", "allin"):
@@ -109,15 +123,15 @@ class Act(NamedTuple):
             return self._checked(self.least or FOLD - 1, text)
         found = re.fullmatch(r"(?:r|b|raise|bet|cbr|complete)?\s*(?:to\s*)?(\$?[\d.,]+)", words)
         if found is None:
-            raise ActionError(f"{text!r} is no action: {' or '.join(self.options())}")
+            raise ActionError("act-unknown", given=given(text), legal=self.legal())
         try:
             return self._checked(cents(found[1]), text)
         except BadMoneyError as error:
-            raise ActionError(str(error)) from None
+            raise ActionError.of(error) from None
 
     def _checked(self, answer: int, text: str) -> int:
         if not self.allows(answer):
-            raise ActionError(f"{text!r} is not allowed here: {' or '.join(self.options())}")
+            raise ActionError("act-not-allowed", given=given(text), legal=self.legal())
         return answer
 
 
@@ -137,12 +151,12 @@ class Discard(NamedTuple):
         if self.dead and not cards:
             return cards
         if not self.least <= len(cards) <= self.most:
-            many = f"{self.least}" if self.least == self.most else f"{self.least} to {self.most}"
-            raise ActionError(f"{len(cards)} cards thrown away: it must be {many}")
+            many = from_to(self.least, self.most)
+            raise ActionError("discard-count", count=len(cards), many=many)
         left = list(self.held)
         for card in cards:
             if card not in left:
-                raise ActionError(f"{card} is not in the hand, or is thrown away twice")
+                raise ActionError("discard-not-held", card=str(card))
             left.remove(card)
         return cards
 

@@ -20,7 +20,7 @@ from cardroom.rulebook.fees.drops import (
 from cardroom.rulebook.files.errors import RulebookError
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
-from cardroom.said import Said
+from cardroom.said import Said, from_to, given
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,17 +71,16 @@ def options_of(
     found = rules.drop_schedule(schedule)
     if found is None:
         if numbers:
-            raise RulebookError(f"{rules.title} has no collection schedule")
+            raise RulebookError("collection-none", title=rules.title)
         return None, ()
     chosen = []
     for number in numbers:
         option = found.numbered(number)
         if option is None:
-            known = f"{found.option[0].option} to {found.option[-1].option}"
-            others = ", ".join(entry.id for entry in rules.drops if entry is not found)
+            known = from_to(found.option[0].option, found.option[-1].option)
+            others = [entry.id for entry in rules.drops if entry is not found]
             raise RulebookError(
-                f"{found.id} has the options {known}, not {number}"
-                + (f"; other schedules are {others}" if others else "")
+                "drops-option", schedule=found.id, option=number, known=known, others=others
             )
         chosen.append(option)
     _one_for_each(rules, chosen)
@@ -91,11 +90,9 @@ def options_of(
 def _one_for_each(rules: PotGameRules, options: Sequence[DropOption]) -> None:
     """One option may be in force for a number of players."""
     for players in range(2, max(rules.table.seats) + 1):
-        both = [str(option.option) for option in options if option.serves(players)]
+        both = [option.option for option in options if option.serves(players)]
         if len(both) > 1:
-            raise RulebookError(
-                f"options {' and '.join(both)} are both for {players} players: one may be in force"
-            )
+            raise RulebookError("drops-both", options=both, players=players)
 
 
 def option_for(
@@ -232,10 +229,7 @@ def _stakes_under(rules: PokerRules, force: InForce, text: str | None) -> Stakes
 def _out_of_antes(stakes: Stakes, amount: int, players: int) -> int:
     """What the antes of so many players can pay of a fee that is taken out of them."""
     if not stakes.ante:
-        raise RulebookError(
-            f"the fee comes out of the antes, and {stakes.id} has none: write stakes with one, "
-            f"such as 3/6 ante .50"
-        )
+        raise RulebookError("drops-no-ante", stakes=stakes.id)
     return min(amount, stakes.ante * players)
 
 
@@ -261,9 +255,7 @@ def last_street(streets: Sequence[str], ended: str) -> int:
         return names.index(words)
     place = STREETS.get(words)
     if place is None or not 0 < place < len(streets):
-        raise RulebookError(
-            f"a hand does not end on {ended!r}: it ends on {', '.join(streets)} or showdown"
-        )
+        raise RulebookError("drops-street", given=given(ended), known=[*streets, "showdown"])
     return place
 
 

@@ -10,6 +10,7 @@ from cardroom.games.poker import Posted, usual_posts
 from cardroom.games.poker.posting import blind_places
 from cardroom.rulebook.pot_game import SeatRules
 from cardroom.rulebook.stakes import Stakes
+from cardroom.said import Refusal, Said
 
 Status = Literal["in", "new", "missed", "moved", "out"]
 
@@ -19,7 +20,7 @@ _COME_IN: Final = ("new", "missed")
 """Who is dealt in only by paying, or on the big blind, wherever they sit."""
 
 
-class LineupError(ValueError):
+class LineupError(Refusal):
     """A post that the house does not allow from that seat."""
 
 
@@ -267,15 +268,15 @@ def straddled(rules: SeatRules, stakes: Stakes, lineup: Lineup, seat: int) -> Li
     """The hand with a live straddle, which only the seat left of the big blind can make."""
     kinds = rules.straddle_only
     if not rules.straddle:
-        raise LineupError("live straddles are not allowed here")
+        raise LineupError("straddle-not-here")
     if kinds and stakes.structure not in kinds:
-        names = " and ".join(kind.replace("-", " ") for kind in kinds)
-        raise LineupError(f"a live straddle is for {names} games: {stakes.id} is not one")
+        raise LineupError(
+            "straddle-kinds", kinds=[Said(f"structure-{kind}") for kind in kinds], stakes=stakes.id
+        )
     place = len(stakes.blinds) % len(lineup.seats)
     if len(lineup.seats) < 3 or lineup.seats[place] != seat:
-        left = f"seat {lineup.seats[place]}, left of the big blind,"
-        able = left if len(lineup.seats) > 2 else "nobody between two"
-        raise LineupError(f"seat {seat} cannot straddle: {able} can")
+        able = [lineup.seats[place]] if len(lineup.seats) > 2 else []
+        raise LineupError("straddle-seat", seat=seat, able=able)
     taken = sum(post.live for post in lineup.posts if post.at == place)
     post = Posted(place, 2 * stakes.big_blind - taken, 0, "straddle")
     return replace(lineup, posts=(*lineup.posts, post))

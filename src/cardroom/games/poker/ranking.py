@@ -194,7 +194,7 @@ def name_high(rules: PokerRules, hole: Cards, board: Cards, *, wild: bool = Fals
     """The best high hand, with its name."""
     show = rules.showdown.high
     if show is None:
-        raise HandError(f"{rules.title} has no high hand")
+        raise HandError("wrong-hand-no-high", title=rules.title)
     one = high_rules(rules, show, wild=wild)
     hand: HighHand = max(best_five(five, one) for five in choices(rules, hole, board))
     ranker = high_ranker(rules)
@@ -208,7 +208,7 @@ def name_low(rules: PokerRules, hole: Cards, board: Cards) -> Judged:
     """The best low hand, with its name."""
     show = rules.showdown.low
     if show is None:
-        raise HandError(f"{rules.title} has no low hand")
+        raise HandError("wrong-hand-no-low", title=rules.title)
     fives = choices(rules, hole, board)
     if show.rank == "deuce-to-seven":
         return judge_deuce_to_seven(min(deuce_to_seven(five) for five in fives))
@@ -224,7 +224,7 @@ def choices(rules: PokerRules, hole: Cards, board: Cards) -> list[tuple[Card, ..
     if uses == "any":
         cards = [*hole, *board]
         if len(cards) < 5:
-            raise HandError(f"{len(cards)} cards: a hand needs five or more")
+            raise HandError("wrong-hand-high", count=len(cards))
         return list(combinations(cards, 5))
     return _cards(two_and_three if uses == "two" else up_to_two, hole, board)
 

@@ -118,7 +118,7 @@ def find(wagers: Sequence[OtherWager], wager_id: str) -> OtherWager:
     for wager in wagers:
         if wager.id == wager_id:
             return wager
-    raise KeyError(f"there is no wager {wager_id}")
+    raise KeyError(wager_id)
 
 
 def name_hand(cards: Sequence[Card]) -> NamedHand:
@@ -127,7 +127,7 @@ def name_hand(cards: Sequence[Card]) -> NamedHand:
     Nobody plays poker with fewer than the board and two cards, but people ask about five.
     """
     if len(cards) < 2:
-        raise HandError(f"{len(cards)} cards: two or more count to 22, five to seven are poker")
+        raise HandError("wrong-hand-two-way", count=len(cards))
     total = total_of(cards)
     if 5 <= len(cards) <= 7:
         hand = best_five(cards, BUG)

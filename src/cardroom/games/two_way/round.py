@@ -73,7 +73,7 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     """One round, seat by seat from the bank's left."""
     way = rules.play
     if not isinstance(way, TwoWayPlay):
-        raise TypeError(f"{rules.title} is no two-way game")
+        raise TypeError(type(rules).__name__)
     # Play wagers are made when the game is chosen; here they only stand for what will be graded.
     bets = [bet for bet in bets if not find(rules.wagers, bet.wager).during_play]
     spots = [Spot(name, bet) for name, bet in deciders(bets).items()]

@@ -9,7 +9,7 @@ A message is written in Project Fluent's syntax. Code names its id and gives typ
 from __future__ import annotations
 
 from cardroom.pages.catalogue.catalogue import Catalogue, MessageError, catalogue, languages
-from cardroom.pages.catalogue.speaking import has_words, speaking, text, worded, words
+from cardroom.pages.catalogue.speaking import has_words, said_to, speaking, text, worded, words
 from cardroom.said import Said
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "catalogue",
     "has_words",
     "languages",
+    "said_to",
     "speaking",
     "text",
     "worded",

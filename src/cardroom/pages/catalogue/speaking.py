@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from typing import Any, Final
 
 from cardroom.pages.catalogue.catalogue import ENGLISH, catalogue
-from cardroom.said import Said
+from cardroom.said import Refusal, Said
 
 _LANGUAGE: Final[ContextVar[str]] = ContextVar("language", default=ENGLISH)
 
@@ -32,6 +32,18 @@ def speaking(language: str) -> Iterator[None]:
 def spoken_language() -> str:
     """The language that is spoken now."""
     return _LANGUAGE.get()
+
+
+def said_to(you: str, error: Refusal) -> str:
+    """What an error says to one person, who is *you* in it.
+
+    >>> said_to("Ana", Refusal("table-already-here", name="Ana"))
+    "You're already at the table."
+    """
+    if " " in error.said.key:
+        return str(error)
+    named = {name: Said("you") for name in ("name", "owner") if error.said.about.get(name) == you}
+    return words(error.said, **named)
 
 
 def words(said: str | Said | Mapping[str, Any], /, **about: Any) -> str:

@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field, model_validator
 from cardroom.money import Tier, tier_faults
 from cardroom.rulebook.fees.schedules import NumberedOption, OptionSchedule, ScheduleDocument
 from cardroom.rulebook.fields import PROSE, Money, Range
+from cardroom.said import Refusal
 
 
 class TierRow(BaseModel, frozen=True, extra="forbid"):
@@ -40,10 +41,10 @@ class Fee(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         if (self.flat is None) == (not self.tier):
-            raise ValueError("a fee has either a flat amount or rows of tiers")
-        faults = [fault for fault in tier_faults(self.tiers()) if "overlap" in fault]
+            raise Refusal("fee-flat-or-tiers")
+        faults = [one for one in tier_faults(self.tiers()) if one.key == "tiers-overlap"]
         if faults:
-            raise ValueError(f"{faults[0]}: an amount must fall into one row")
+            raise Refusal("fee-tiers", why=faults[0])
         return self
 
     def tiers(self) -> tuple[Tier, ...]:

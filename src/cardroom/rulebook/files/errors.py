@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from cardroom.rulebook.files.examples import ANY, entry_of, example_of
 from cardroom.rulebook.files.written import as_toml
+from cardroom.said import Refusal
 
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError
 
 
-class RulebookError(ValueError):
+class RulebookError(Refusal):
     """A game that is not there, or a file that does not say what it should."""
 
 
@@ -180,11 +181,10 @@ def _pattern(at: _Fault) -> str:
 def _said(at: _Fault) -> str:
     """What a model says of its own values: already a sentence, with what would be right."""
     message = str(at.fault["msg"]).removeprefix("Value error, ")
-    message = message[:1].lower() + message[1:]
     if not at.path:
         return message
     whole = isinstance(at.value, dict | list)
-    example = "" if whole or "write" in message or "such as" in message else at.example()
+    example = "" if whole or re.search("[Ww]rite|such as", message) else at.example()
     return f"{at.key}: {message}{example}"
 
 

@@ -97,7 +97,7 @@ class SeatsCase(BaseModel, frozen=True, extra="forbid"):
     posts: tuple[str, ...] = Field(
         (), description="what goes in before the deal: 3 big blind $4; 5 missed blinds $4 +$2 dead"
     )
-    refused: str | None = Field(None, description="instead: words of the sentence that refuses it")
+    refused: str | None = Field(None, description="instead: the key of the message that refuses it")
 
     @model_validator(mode="after")
     def _answers(self) -> Self:

@@ -14,9 +14,9 @@ from cardroom.layout.wagers import (
     check_wagers,
     is_offered,
     limits_of,
+    no_room,
     without_overage,
 )
-from cardroom.money import dollars
 from cardroom.record.ledger import BANK, moves, stack
 from cardroom.said import Said
 from cardroom.table.facts import BankPut, BetRefused, BetsPlaced, Decided
@@ -145,7 +145,7 @@ def _standing(
         try:
             _check_all(way, [*wagers, *mine], bank)
         except WagerError as error:
-            refused[name] = error.why
+            refused[name] = no_room(error)
             continue
         wagers += mine
     return wagers, refused
@@ -157,7 +157,7 @@ def _wagers(way: BankedWay, name: str, bets: Sequence[Mapping[str, Any]]) -> lis
     for bet in bets:
         seat = bet.get("seat", own)
         if seat is None:
-            raise WagerError(f"{name} bets from the back line: name the seat of the bet")
+            raise WagerError("bet-which-seat", owner=name)
         out.append(Wager(seat, name, bet["wager"], bet["stake"], bet.get("spot", 1)))
     if not way.table.terms.limits:
         return out
@@ -176,19 +176,18 @@ def check_bets(way: BankedWay, name: str, value: Value) -> Value:
     try:
         _check_all(way, _wagers(way, name, value), way.bank)
     except (WagerError, BankError) as error:
-        raise TableError(str(error)) from None
+        raise TableError.of(error) from None
     return value
 
 
 def _check_chips(way: BankedWay, name: str, bets: Sequence[Mapping[str, Any]]) -> None:
-    """Raise a sentence about a stake that chips do not make; all of one's chips always do."""
+    """Raise for a stake that chips do not make; all of one's chips always do."""
     for bet in bets:
         step, stake = chip_of(way, bet["wager"]), bet["stake"]
         if stake % step and stake != way.table.stack(name):
-            steps = f"it goes in steps of {dollars(step)}"
-            raise TableError(f"{dollars(stake)} on {bet['wager']}: {steps}")
+            raise TableError("bet-steps", wager=bet["wager"], stake=stake, step=step)
         if bet["wager"] == SHARE and stake < way.limit.low:
-            raise TableError(f"a share of the bank is {dollars(way.limit.low)} or more")
+            raise TableError("share-least", stake=stake, least=way.limit.low)
 
 
 def chip_of(way: BankedWay, wager: str) -> int:
@@ -198,27 +197,25 @@ def chip_of(way: BankedWay, wager: str) -> int:
 
 def _check_share(way: BankedWay, name: str, value: Value) -> Value:
     if not way.rules.bank.pooled:
-        raise TableError("the bank is one person's here, not several people's")
+        raise TableError("bank-not-pooled")
     if len(value) > 1:
-        raise TableError("whoever has a share of the bank does not bet against it")
+        raise TableError("share-and-bets")
     # Whoever has most in the bank owes the jackpot's fee.
     most = way.table.stack(name) - (way.option.player_dealer_jackpot or 0)
     if value[0]["stake"] > most:
-        raise TableError(f"{name} has {dollars(max(most, 0))} to bank with")
+        raise TableError("share-most", name=name, stake=value[0]["stake"], most=max(most, 0))
     if way.rotation.streaks.get(name, 0) >= way.rules.bank.hands:
-        raise TableError(
-            f"{name} has banked {way.rules.bank.hands} hands in a row: another must bank first"
-        )
+        raise TableError("bank-had-it", name=name, hands=way.rules.bank.hands)
     return value
 
 
 def _check_all(way: BankedWay, wagers: Sequence[Wager], bank: Bank) -> None:
-    """Raise a sentence about wagers that may not stand or that cannot be paid for."""
+    """Raise for wagers that may not stand or that cannot be paid for."""
     for wager in wagers:
         if not 1 <= wager.seat <= way.seats:
-            raise WagerError(f"there is no seat {wager.seat}: the table has {way.seats}")
+            raise WagerError("seat-none", seat=wager.seat, most=way.seats)
         if wager.seat == bank.seat or wager.owner in bank.names:
-            raise WagerError(f"seat {wager.seat} has the bank: nobody bets there this hand")
+            raise WagerError("bet-bank-seat", seat=wager.seat)
     if way.table.terms.limits:
         check_wagers(
             way.offers,
@@ -230,16 +227,12 @@ def _check_all(way: BankedWay, wagers: Sequence[Wager], bank: Bank) -> None:
         total = sum(wager.stake for wager in wagers)
         most = way.option.table_action
         if most is not None and total > most:
-            raise WagerError(
-                f"{dollars(total)} on the layout: the table takes {dollars(most)}",
-                "table-limit",
-                most=most,
-            )
+            raise WagerError("bet-table-limit", total=total, most=most)
     _check_stacks(way, wagers, bank)
 
 
 def _check_stacks(way: BankedWay, wagers: Sequence[Wager], bank: Bank) -> None:
-    """Raise a sentence where somebody has too few chips for wagers and collection."""
+    """Raise where somebody has too few chips for wagers and collection."""
     owed: dict[str, int] = {}
     for wager in wagers:
         owed[wager.owner] = owed.get(wager.owner, 0) + wager.stake
@@ -248,10 +241,7 @@ def _check_stacks(way: BankedWay, wagers: Sequence[Wager], bank: Bank) -> None:
             owed[fee.payer] += fee.amount
     for name, amount in owed.items():
         if amount > way.table.stack(name):
-            raise WagerError(
-                f"{name} has {dollars(way.table.stack(name))}, and wagers with collection "
-                f"come to {dollars(amount)}"
-            )
+            raise WagerError("bet-chips", name=name, has=way.table.stack(name), chips=amount)
 
 
 def least_bet(way: BankedWay, name: str) -> Value:

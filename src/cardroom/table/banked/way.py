@@ -30,7 +30,7 @@ from cardroom.table.banked.reader_board import ReaderBoard
 from cardroom.table.banked.round import Round
 from cardroom.table.commands import Sit
 from cardroom.table.facts import Broken, NoBets, PassedBank
-from cardroom.table.questions import Amount, Question, TableError, Value
+from cardroom.table.questions import Amount, Question, TableError, Value, buy_in_error
 from cardroom.table.ways import Way
 
 if TYPE_CHECKING:
@@ -71,10 +71,8 @@ class BankedWay(Way):
         self.limit: Limits = self.option.limit
         self.rules: GameRules = rules.at_limit(self.limit) if terms.limits else rules
         if not any(wager.base and is_offered(wager, self.limit) for wager in rules.wagers):
-            raise TableError(
-                f"{rules.title} has no wager on the game at a table of {self.limit}: one needs "
-                f"base = true, and the table's limit inside its `offered`"
-            )
+            low, high = self.limit.low, self.limit.high
+            raise TableError("way-no-base", title=rules.title, low=low, high=high)
         self.offers = Offers(self.rules, self.limit)
         self.layout = layout_of(self)
         self.fees_grow = fees_grow(self.option)
@@ -108,11 +106,11 @@ class BankedWay(Way):
         if sit.seat is not None:
             self.table.free_seat(sit.seat)
         elif not self.rules.table.backline and self.table.terms.limits:
-            raise TableError(f"{self.rules.title} has no back line: take a seat")
+            raise TableError("way-no-back-line", title=self.rules.title)
         if sit.doubles:
-            raise TableError(f"{self.rules.title} is not played with doubles here")
+            raise TableError("way-no-doubles", title=self.rules.title)
         if sit.chips <= 0:
-            raise TableError(f"{name} needs chips to sit down with")
+            raise buy_in_error(name, 1)
 
     def sat(self, name: str, sit: Sit) -> None:  # noqa: ARG002
         """A newcomer may make a broken game a game again."""

@@ -32,6 +32,7 @@ from cardroom.games.poker import (
 from cardroom.games.poker.mishaps import flaws
 from cardroom.record.ledger import DROP, JACKPOT, POT, stack
 from cardroom.rulebook.floor.remedies import remedy_for
+from cardroom.said import given
 from cardroom.table.facts import (
     Acted,
     Body,
@@ -128,7 +129,7 @@ class HandInPlay:
         what = self.table.mishap(seat, kinds, dealt=dealt)
         if what is not None:
             if what not in kinds:
-                raise TableError(f"{what!r} cannot go wrong here: {' or '.join(kinds)}")
+                raise TableError("mishap-not-here", given=given(what), known=list(kinds))
             ruling = remedy_for(self.way.rules.irregularities, what)
             name = None if ruling is None else ruling.id
             self.table.tell(WentWrong(seat=seat, what=what, ruling=name))

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from cardroom.cards import Card
 from cardroom.cards.places import DISCARDS, at_seat
 from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
+from cardroom.games.poker.actions import ActionError
 from cardroom.games.poker.drops import in_force, options_of, plan_drops
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, beyond_blinds, killed, next_kill
@@ -30,7 +31,6 @@ from cardroom.games.poker.lineup import (
 from cardroom.games.poker.openers import shown_beside
 from cardroom.games.poker.showing import card_order
 from cardroom.games.poker.standing_pot import StandingPot
-from cardroom.money import dollars
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
 from cardroom.rulebook.families.poker import PokerRules
@@ -131,7 +131,7 @@ class PotWay(Way):
         if sit.chips <= 0 or sit.chips < least:
             raise buy_in_error(name, max(least, 1))
         if sit.doubles:
-            raise TableError(f"{self.rules.title} is not played with doubles")
+            raise TableError("way-no-doubles", title=self.rules.title)
         self._check_return(name, sit.chips)
 
     def _check_return(self, name: str, chips: int) -> None:
@@ -140,10 +140,7 @@ class PotWay(Way):
         had, since = self.gone.get(name, (0, 0))
         if minutes is None or self.table.now - since >= minutes * 60_000 or chips >= had:
             return
-        raise TableError(
-            f"{name} left with {dollars(had)} less than {minutes} minutes ago, and comes back with "
-            f"at least as much"
-        )
+        raise TableError("buy-in-return", name=name, chips=had, minutes=minutes)
 
     def sat(self, name: str, sit: Sit) -> None:
         """A newcomer to a running game has blinds to wait for or to post."""
@@ -196,9 +193,9 @@ class PotWay(Way):
         """Unless too few are there, or chips that nobody won stand in the pot."""
         few = self.rules.seating.no_moves_at
         if few is not None and len(self.players) <= few:
-            raise TableError(f"nobody changes seats with {few} players or fewer at the table")
+            raise TableError("move-too-few", players=few)
         if self.carry and not self.rules.seating.moves_with_pot:
-            raise TableError("nobody changes seats while antes or forfeited chips stand in the pot")
+            raise TableError("move-with-pot")
 
     def moved(self, name: str, seat: int) -> None:
         """Away from the big blind, hands are sat through or paid for."""
@@ -217,7 +214,7 @@ class PotWay(Way):
     def check_away(self, name: str) -> None:
         """A kill that is owed is posted first."""
         if self.kill.owed == name and self.table.stack(name):
-            raise TableError(f"{name} owes a kill: it is posted in the next hand, then sit out")
+            raise TableError("away-owes-kill", name=name)
 
     def away(self, name: str) -> None:
         """Nobody is dealt in who is not there; the blinds that pass are owed."""
@@ -533,8 +530,8 @@ class PotWay(Way):
         if isinstance(effect, Discard):
             try:
                 effect.check(tuple(Card.parse(name) for name in value))
-            except ValueError as error:
-                raise TableError(str(error)) from None
+            except ActionError as error:
+                raise TableError.of(error) from None
         return value
 
     def usual(self, question: Question) -> Value:

@@ -5,6 +5,13 @@
 
 list-and = and
 list-or = or
+python-error = { $kind }: { QUOTE($text) }
+from-to = { $least } to { $most }
+limits = { $high ->
+    [one] { MONEY($low) } to { MONEY($high) }
+    [other] { MONEY($low) } to { MONEY($high) }
+   *[open] { MONEY($low) } or more
+  }
 
 # What somebody may have meant, after a sentence: nothing where no word is close.
 did-you-mean = { $near ->
@@ -28,12 +35,461 @@ players-between = { $least }-{ $most } players
 money-not-an-amount = { QUOTE($text) } isn't an amount. Write dollars: $5, $0.50 or $1,000.
 money-percentage = { QUOTE($text) } is a percentage. The house takes flat fees, never a share.
 money-too-long = { QUOTE($text) } is too long for an amount of money.
+bank-empty = The bank is empty. Everyone in it puts up money before the deal.
+bank-had-it = { $name ->
+    [you] You've
+   *[other] { $name } has
+  } banked { $hands ->
+    [one] one hand
+   *[other] { $hands } hands in a row
+  }. Someone else must bank first.
+bank-members = At most { $most } people can bank together here.
+bank-no-bet = { $name ->
+    [you] You
+   *[other] { $name }
+  } can't bank without a bet in the last round.
+bank-not-pooled = Only one person can bank at a time here.
+bank-not-seated = { $name } can't bank at seat { $seat } without sitting there.
+bank-other-first = The bank is offered to seat { $seat } first, to take or to pass.
+bank-passed = { $name ->
+    [you] You've
+   *[other] { $name } has
+  } already passed the bank this time.
+bank-twice = Each person can be in the bank only once.
+button-joker = A joker has no value for the action button. Turn up another card.
+claim-both = { whose-bet } has both a stake and a fixed amount. Give one of them.
+claim-loses-more = { whose-bet } loses more than its stake. The most it can lose is -1.
+claim-no-stake = { whose-bet } has no stake.
+collection-none = { $title } has no collection schedule.
+collection-option = { $title } has no option { $option }. It has { LIST($known) }.
+collection-schedule = { $title } has no schedule { QUOTE($given) }. It has { $known ->
+    [0] none
+   *[other] { LIST($known) }
+  }.
+seat-none = There's no seat { $seat }. The table has seats 1 to { $most }.
+bet-at-most = { whose-bet } can't be { MONEY($stake) }. It can't be more than the { MONEY($most) } bet it goes with.
+bet-at-most-option = { whose-bet } can't be { MONEY($stake) }. Under option { $option } it can't be more than the { MONEY($most) } bet it goes with.
+bet-back-line = { cannot-bet }: only that seat's player can. Back-line bets aren't allowed here.
+bet-bank-seat = Seat { $seat } has the bank, so nobody can bet there this hand.
+bet-chips = { $name ->
+    [you] You have
+   *[other] { $name } has
+  } { MONEY($has) }, but the bets with collection come to { MONEY($chips) }. Bet less.
+bet-empty-seat = { cannot-bet }: nobody is sitting there, and empty seats are closed.
+bet-later = { cannot-bet } yet. That bet is offered during the hand.
+bet-limits = { whose-bet } can't be { MONEY($stake) }. Bet { $limits }.
+bet-needs = { whose-bet } needs a bet on { OR($titles) } with it.
+bet-not-offered = { cannot-bet }: it's offered at limits of { $offered }, and this table's limits are { $table }.
+bet-people = { $count } people can't play against the bank at once. The most is { $most }.
+bet-seat-limit = Seat { $seat } can't have { MONEY($total) } in bets. The limit is { MONEY($most) } a seat.
+bet-spot-full = Seat { $seat } can't take { $count } bets on one spot. There's room for { $most }.
+bet-spots = { $owner } can't bet on spot { $spot } at seat { $seat }. Each seat has { $most ->
+    [one] one betting spot
+   *[other] { $most } betting spots
+  }.
+bet-squares-full = Seat { $seat } needs { $count } squares of { MONEY($high) } for these bets, but has { $most }.
+bet-steps = { MONEY($stake) } on { $wager } doesn't work. Bet in steps of { MONEY($step) }.
+bet-table-limit = The bets come to { MONEY($total) }. The table takes { MONEY($most) } at most.
+bet-times = { whose-bet } can't be { MONEY($stake) }. It must be exactly { MONEY($exactly) }, { $times } times the bet it goes with.
+bet-twice = { $owner ->
+    [you] You already have
+   *[other] { $owner } already has
+  } a { $wager } bet at seat { $seat }. Raise that one instead.
+bet-twin = { whose-bet } needs { $title } with it, for exactly { MONEY($exactly) }.
+bet-unknown = { $title } has no wager { QUOTE($given) }. It has { LIST($known) }.{ did-you-mean }
+bet-which-seat = { $owner ->
+    [you] You're
+   *[other] { $owner } is
+  } betting from the back line. Say which seat the bet is for.
+cards-given = { $count ->
+    [0] No cards
+    [one] One card
+   *[other] { $count } cards
+  }
+card-code = { QUOTE($given) } isn't a card code. The codes are 0 to 51, 52 for the joker, and 64 to 115 for a marked card.
+card-not-one = { QUOTE($given) } isn't a card. Write rank and suit, such as As, Td, 10h or 7c, Jk for the joker, and a star after a marked card (Kd*).
+card-not-run = { QUOTE($given) } isn't a card or a run of cards. Write rank and suit, such as As, Td, 10h or 7c, Jk for the joker, and a star after a marked card (Kd*).
+deck-cannot = These cards can't be in play together. { $why }
+deck-jokers = A pack can't have { $jokers } jokers. It has 0 to { $most }.
+deck-lacks = The deck has no { CARD($card) }.
+deck-marked = { CARD($card) } can't be marked: its rank is stripped from the deck.
+deck-packs = { $packs } packs can't be shuffled together. Use 1 to { $most }.
+deck-rank = { QUOTE($given) } isn't a rank to strip. The ranks are { $ranks }.
+deck-twice = { UPPER(CARD($card)) } is given { $count ->
+    [2] twice
+   *[other] { $count } times
+  }, but the deck has { $most ->
+    [one] only one
+   *[other] only { $most }
+  }.
+dice-throw = { LIST($faces) } can't be a throw of { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+  }. Each die shows 1 to 6.
+shoe-empty = The shoe is empty after { $count } cards.
+shuffle-no-secret = { QUOTE($given) } isn't a secret. A secret is 64 hexadecimal digits.
+shuffle-other-secret = The revealed secret doesn't match the commitment made before the deal.
+tile-not-one = { QUOTE($given) } isn't a tile. Write both halves, such as 6-6 or 2-4.
+limits-backwards = { MONEY($low) } - { MONEY($high) } ends before it begins.
+limits-not-range = { QUOTE($given) } isn't a range. Write $5 - $100, or $501 + for one without an upper limit.
+tiers-gap = { UPPER($before) } and { $after } leave a gap.
+tiers-overlap = { UPPER($before) } and { $after } overlap.
+odds-below-stake = { QUOTE($given) } gives back less than the stake.
+odds-no-stake = { QUOTE($given) } isn't odds. The stake can't be 0.
+odds-not-odds = { QUOTE($given) } isn't odds. Write 6 to 5, 40:1 or 10 for 1.
+number-not-one = { QUOTE($given) } isn't a number. Write 2, 0.5 or 1/2.
+number-over-zero = { QUOTE($given) } divides by zero. Write 2, 0.5 or 1/2.
+wrong-hand-array-code = Card code { $code } is out of range. Codes here run from 0 to { $most }.
+wrong-hand-array-out = `out` doesn't fit. It must be a uint32 array with one entry for each of the { $rows } rows.
+wrong-hand-array-shape = An array of shape { LIST($shape) } doesn't hold hands. Each row must have { OR($counts) } cards.
+wrong-hand-array-type = An array of { $type } doesn't hold cards. Card codes are uint8.
+wrong-hand-at-least = { $many } cards or more
+wrong-hand-bonus-seven = { cards-given } can't win the bonus. It's judged on seven.
+wrong-hand-cards = { $many } cards
+wrong-hand-front = { cards-given } can't be a front hand. It has two or three.
+wrong-hand-high = { cards-given } can't make a high hand. It needs five or more.
+wrong-hand-hole = { $hole } hole cards and { $board } board cards can't make a hand. It needs at least two and three.
+wrong-hand-joker-alike = A joker plays the same here dealt up or down. Leave out `--joker-up`.
+wrong-hand-joker-alone = A joker has no value of its own. Ask for the total of the hand.
+wrong-hand-jokers = { $jokers } jokers are too many. A poker hand is judged with one joker at most.
+wrong-hand-low = { cards-given } can't make a low hand. It needs five or more.
+wrong-hand-marquez = { cards-given } can't be set as a double hand. It's set from five.
+wrong-hand-no-board = { $game } has no community cards. Write each hand's cards, with / between the hands.
+wrong-hand-no-cards = A hand has no cards. Write hands such as 9c 2d / Kh 5s.
+wrong-hand-no-high = { $title } has no high hand.
+wrong-hand-no-joker = This game is played without a joker. Take the joker out of the hand.
+wrong-hand-no-low = { $title } has no low hand.
+wrong-hand-no-names = The hands of { $game } can't be named yet.
+wrong-hand-no-splits = Only blackjack hands are split. Leave out `--split`.
+wrong-hand-no-table = { cards-given } beside a joker with joker { QUOTE($joker) } and wheel { QUOTE($wheel) } are in no table. The tables have five to seven cards, joker 'bug' or 'wild', and wheel 'low' or 'second'.
+wrong-hand-nothing-wins = { $title } doesn't say which hand wins.
+wrong-hand-own-and-board = { $own } cards of your own first, then { $board } of the board
+wrong-hand-pan = 10 cards, or 11 to go out
+wrong-hand-row = { cards-given } can't be the { $row ->
+    [front] front
+   *[middle] middle
+    [back] back
+  } row. It has { $size }.
+wrong-hand-rows = 13 cards, three in front and then five and five; or one row of three or five
+wrong-hand-seven = { cards-given } can't be set as a pai gow hand. It's set from seven.
+wrong-hand-size = { cards-given } can't be a hand here. A hand has { $what }.
+wrong-hand-sizes = Hands of { LIST($sizes) } cards can't be compared. Give each hand the same number of cards.
+wrong-hand-thirteen = { cards-given } can't be set in three rows. Thirteen can.
+wrong-hand-three = { cards-given } can't be a three-card hand.
+wrong-hand-three-or-five = 3 cards, or 5 with the two community cards
+wrong-hand-three-or-six = 3 cards, or 6 with the bank's for the bonus
+wrong-hand-tiles = { $count ->
+    [one] One tile
+   *[other] { $count } tiles
+  } can't be set as two hands. They're set from four, such as 6-6 1-3 2-4 5-6.
+wrong-hand-two-way = { cards-given } can't be a hand here. Two or more count to 22, and five to seven are poker.
+wrong-hand-wheel = The wheel can't be 'none' in a high hand. It is 'low' or 'second'.
+meld-none = { CARDS($cards) } isn't a meld. The cards must have one rank, or be neighbors of one suit (K Q J 7 6 5 4 3 2 A).
+meld-none-left = { CARD($card) } can't be borrowed: no meld would be left without it.
+meld-not-in-it = { CARD($card) } can't be borrowed: it isn't in the meld.
+meld-nothing-added = Name at least one card to add to the meld.
+meld-other-kind = These cards would turn a { $laid } into a { $grown }. Added cards must keep the meld what it is.
+meld-ranks = { CARDS($cards) } can't be a meld. Eights, nines, tens and jokers are out of the deck.
+meld-size = { $cards ->
+    [0] No cards
+   *[other] { CARDS($cards) }
+  } can't be a meld. It needs three cards or more.
+meld-split = The two melds must use the cards of the old one and the added cards.
+meld-suits = { CARDS($cards) } isn't a meld. The suits must be all different or all the same; only aces and kings are free of that.
+rows-other-cards = The three rows must use the thirteen cards of the hand, each once.
+rows-three = Set three rows, front first: 6c 6d As / Tc Td Th 3s 4c / …
+tables-changed = { $file } has the checksum { $found }, but { $pinned } is pinned. Build the tables again with `tools/build_hand_tables.py`.
+tables-differ = The table { QUOTE($name) } of { $file } differs from the definitions. Build the tables again with `tools/build_hand_tables.py`.
+tables-missing = { $file } is missing. Install the package again, or build the tables with `tools/build_hand_tables.py`.
+tables-others = The tables of { $file } aren't the ones the definitions give. Build them again with `tools/build_hand_tables.py`.
+may-bet = bet { MONEY($least) }{ $most ->
+    [one] {" "}to { MONEY($most) }
+    [other] {" "}to { MONEY($most) }
+   *[none] {""}
+  }
+may-bring-in = bring in { MONEY($chips) }
+may-call = call { MONEY($chips) }
+may-check = check
+may-fold = fold
+act-no-bring-in = There's no bring-in here, so { QUOTE($given) } isn't an option. Choose { OR($legal) }.
+act-not-allowed = You can't { QUOTE($given) } now. Choose { OR($legal) }.
+may-raise = raise to { MONEY($least) }{ $most ->
+    [one] {" "}to { MONEY($most) }
+    [other] {" "}to { MONEY($most) }
+   *[none] {""}
+  }
+act-unknown = { QUOTE($given) } isn't an action. Choose { OR($legal) }.
+discard-count = You can't throw away { $count ->
+    [one] one card
+   *[other] { $count } cards
+  }. Throw away { $many }.
+discard-not-held = { CARD($card) } isn't in the hand, or you named it twice.
+drops-both = Options { LIST($options) } are both for { $players } players. Only one can be in force.
+drops-no-ante = The fee comes out of the antes, and { $stakes } has none. Give stakes with an ante, such as 3/6 ante .50.
+drops-option = { $schedule } has no option { $option }. It has { $known }.{ $others ->
+    [0] {""}
+   *[other] {" "}Other schedules are { LIST($others) }.
+  }
+drops-street = A hand can't end on { QUOTE($given) }. It ends on { OR($known) }.
+straddle-kinds = A live straddle isn't allowed at { $stakes }. It's for { LIST($kinds) } games.
+straddle-not-here = Live straddles aren't allowed here.
+straddle-seat = Seat { $seat } can't straddle. { $able ->
+    [one] Only seat { $able }, left of the big blind, can.
+   *[other] Nobody can, with two players.
+  }
+structure-no-limit = no-limit
+structure-pot = pot-limit
+structure-straight = straight limit
+structure-split = split limit
+structure-spread = spread limit
+structure-progressive = progressive limit
+bet-not-one = { QUOTE($given) } isn't a wager. Write SEAT:WAGER=DOLLARS, such as 3:player-line=100.
+button-needed = The first action goes by the { $by ->
+    [card] card
+   *[dice] dice
+  } here. Give `start` (a seat) or `button`.
+button-value = The button can't be { QUOTE($given) }. Give a card, or a total from 1 to { $most }.
+collection-of-bank = { $title } is played against a bank. Use `fees()`.
+collection-of-pot = { $title } is a pot game. Use `drops()`.
+script-cards-end = The cards run out before the next one for { $to }. Give more cards.
+script-choice = { $name } at seat { $seat } has a choice you didn't give. Choose { OR($choices) }.
+script-deck-end = The deck runs out before the hand is over.
+script-empty-seat = { QUOTE($given) } can't happen: nobody is sitting at seat { $seat }.
+script-floor-decides = The floor has a decision you didn't give. Choose { OR($legal) }.
+script-happens = { QUOTE($given) } isn't something that happens. Write `4 sits out`, or `hand`.
+script-left-over = { $count ->
+    [one] One card is
+   *[other] { $count } cards are
+  } left over. The round ended before { CARD($card) } came.
+script-no-hand = No hand was dealt.
+script-no-kills = { $title } is played without kills here.
+script-no-pan = { $game } isn't Pan.
+script-no-poker = { $game } isn't a poker game.
+script-no-pot-game = { $game } isn't a pot game.
+script-no-rows = { $game } isn't set in three rows.
+script-not-asked = Nobody was asked for { QUOTE($given) }. Leave it out.
+script-pot = { QUOTE($given) } isn't a pot. Write `ann wins $40`, or `ann and bo split $40`.
+script-same-wager = Two wagers have the same seat, spot, owner and wager. Make them one.
+script-void = The round doesn't count ({ $why }).
+settle-claims-or-cards = Give graded claims alone, or wagers with the round's cards.
+bet-closed = { cannot-bet }: it isn't open for bets here.
+place-none = No hand is at { QUOTE($given) }.
+place-not-one = { QUOTE($given) } isn't the place of a hand.
+whose-bet = { $owner ->
+    [you] Your { $wager } bet
+   *[other] { $owner }'s { $wager } bet at seat { $seat }
+  }
+cannot-bet = { $owner ->
+    [you] You can't bet { $wager }
+   *[other] { $owner } can't bet { $wager } at seat { $seat }
+  }
 
 ## Refusals: the table
 
+answer-amount = You can't make it { MONEY($chips) }. Choose { OR($legal) }.
+answer-card-text = { QUOTE($given) } isn't a card. Write cards such as Ah or Tc.
+answer-cards = { $count ->
+    [one] One card is
+   *[other] { $count } cards are
+  } the wrong number. Name { $many }.
+answer-choice = { QUOTE($given) } isn't an option here. Choose { OR($legal) }.
+answer-not-your-card = { CARD($card) } isn't one of your cards, or you named it twice.
+answer-rows = The cards don't fill the rows. Set rows of { LIST($rows) } cards.
+away-owes-kill = { $name ->
+    [you] You owe
+   *[other] { $name } owes
+  } a kill. Post it in the next hand, then sit out.
+bets-extra = A bet has no { QUOTE($name) }. It has a wager, a stake, a seat and a spot.
+bets-lacks = { QUOTE($given) } isn't a bet. A bet needs a wager and a stake.
+bets-not-a-list = { QUOTE($given) } isn't a list of bets. Send a list such as `{ $example }`, or an empty one.
+bets-wager-id = { QUOTE($given) } doesn't name a wager. Give the wager's id, such as `base`.
+bets-whole-number = The { $name } of a bet must be a whole number, at least 1, not { QUOTE($given) }.
+buy-in-return = { $name ->
+    [you] You
+   *[other] { $name }
+  } left with { MONEY($chips) } less than { $minutes } minutes ago, and must come back with at least that much.
+buy-in-short = { $name ->
+    [you] You
+   *[other] { $name }
+  } must buy in for { MONEY($least) } or more.
+buy-nothing = You can't buy { MONEY($chips) } in chips. Buy more than $0.
+buy-short = { $name ->
+    [you] You've
+   *[other] { $name } has
+  } already made { $most ->
+    [one] a short buy
+   *[other] { $most } short buys
+  }. The next buy must be { MONEY($full) } or more.
+cards-in-rows = all { $count } cards in rows of { LIST($rows) }
+some-of-cards = { $many } of { CARDS($cards) }
+chips = { MONEY($chips) }
+chips-from-to = { MONEY($least) } to { MONEY($most) }{ $step ->
+    [1] {""}
+   *[other] {" "}in steps of { MONEY($step) }
+  }
+chips-smallest = { MONEY($chips) } can't be made in chips here. The smallest chip is { MONEY($chip) }.
+command-extra = A { $kind } command has no { QUOTE($name) }. It has { $known ->
+    [0] nothing else
+   *[other] { LIST($known) }
+  }.
+command-lacks = A { $kind } command needs { QUOTE($name) }.
+command-number = `{ $name }` must be a whole number, not { QUOTE($given) }.
+command-text = `{ $name }` must be text, not { QUOTE($given) }.
+command-text-half = `{ $name }` has half of a character: { QUOTE($given) }. Send valid UTF-8 text.
+command-text-long = `{ $name }` is too long. Send at most { $most } characters.
+command-true-or-false = `{ $name }` must be true or false, not { QUOTE($given) }.
+command-unknown = { QUOTE($given) } isn't a command. The commands are { LIST($known) }.
+correction-chips = A correction moves chips. Say how many.
+correction-late = Hand { $hand } can't be corrected anymore. { $remedy }{ $section ->
+    [0] {""}
+   *[other] {" "}({ $section })
+  }.
+correction-no-hand = No hand has been played at this table yet, so there's nothing to correct.
+correction-reason = A correction needs a reason. Say in a few words what went wrong.
+correction-reason-long = The reason is read to everybody. Use at most { $most } plain characters.
+correction-same = Chips go from one person to another. { $name } can't be both.
+correction-too-much = { $name } has { MONEY($most) } to take from, not { MONEY($chips) }{ $when ->
+    [in-hand] ; chips in play stay where they are
+   *[between] {""}
+  }.
+correction-which-hand = There was no hand { $hand } at this table. The last one was { $last }.
+doubles-limits = Doubles are played at { MONEY($least) } to { MONEY($most) }, not at { MONEY($unit) }.
+floor-no-hand = No hand is being played, so there's nothing to call off.
+floor-ruling = { QUOTE($given) } isn't a ruling that the floor can make here. Choose { OR($known) }.
+mishap-not-here = { QUOTE($given) } can't go wrong here. It can be { OR($known) }.
+more-choices = one of { $count } more
+move-too-few = Nobody can change seats with { $players } or fewer players at the table.
+move-with-pot = Nobody can change seats while antes or forfeited chips are in the pot.
+name-length = { QUOTE($given) } can't be a player's name. Use 1 to { $most } letters, without a space at either end.
+name-letters = { QUOTE($given) } can't be a player's name. Use letters and spaces, without a colon.
+question-answered = { $name ->
+    [you] You have
+   *[other] { $name } has
+  } already answered question { $question }.
+question-not-open = Question { QUOTE($question) } isn't open.
+question-over = Question { QUOTE($question) } isn't open. It was answered, or it's over.
+question-theirs = Question { $question } is for { $who ->
+    [floor] the floor
+   *[other] { $who }
+  } to answer.
+seat-taken = Seat { $seat } is taken by { $name }.
+seat-which = Choose a seat. The table has seats 1 to { $most }.
+share-and-bets = You have a share of the bank, so you can't bet against it.
+share-least = A share of the bank can't be { MONEY($stake) }. It must be { MONEY($least) } or more.
+share-most = { $name ->
+    [you] You have
+   *[other] { $name } has
+  } { MONEY($most) } to bank with, not { MONEY($stake) }.
+shuffle-digits = { QUOTE($given) } can't be added to the shuffle. Add 2 to 128 hexadecimal digits (0 to 9, a to f).
+shuffle-enough = { $name ->
+    [you] You have
+   *[other] { $name } has
+  } already added { $most } numbers to this shuffle. One is enough.
+shuffle-late = The first card of this shuffle is already out. Add your number to the next shuffle{ $left ->
+    [one] , one card from now
+   *[none] {""}
+    [other] , { $left } cards from now
+  }, before the bets are down.
+table-already-here = { $name ->
+    [you] You're
+   *[other] { $name } is
+  } already at the table.
+table-closed = The table is closed.
+table-interrupted = This table was interrupted. Resume it from its journal.
+table-leaving = { $name ->
+    [you] You're
+   *[other] { $name } is
+  } already leaving, as soon as the hand is over.
+table-move-in-hand = You can't change seats during a hand. Change seats between hands.
+table-not-here = { $name ->
+    [you] You aren't
+   *[other] { $name } isn't
+  } at this table.
+table-paused = The table is paused while the floor makes a decision.
+table-time = { QUOTE($given) } isn't a time. Give a whole number of milliseconds.
+terms-wrong = A table can't be opened with { $name } { QUOTE($given) }.
+unit-limits = A chip of { $title } is worth { MONEY($least) } to { MONEY($most) } in whole dollars, not { MONEY($unit) }.
+unit-nothing = A unit can't be { MONEY($unit) }. It must be more than $0.
+way-no-back-line = { $title } has no back line. Take a seat.
+way-no-base = { $title } has no wager on the game at limits of { limits }. One of its wagers needs `base = true`, and the table's limits inside its `offered`.
+way-no-doubles = { $title } isn't played with doubles here.
+way-not-with = { $title } can't be opened with { $name }. Leave that out.
+way-seats = { $title } has { $least } to { $most } seats, not { $seats }.
+buy-in-nothing = { $name ->
+    [you] You need
+   *[other] { $name } needs
+  } chips to sit down with.
+
 ## Refusals: the rulebook and its files
 
+fee-flat-or-tiers = A fee has either a flat amount or rows of tiers, not both.
+fee-tiers = { $why } An amount must fall into one row.
+
 ## Refusals: logs, proofs, PHH
+
+log-differs = Record { $record } ({ $kind }): { $name } is { QUOTE($then) } in the log, but { QUOTE($now) } when played again.
+log-empty = The journal is empty, so there's no table to resume.
+log-has-table = This journal already has a table. Resume it.
+log-header = Record 0: a table can't be opened like this. { $why }
+log-header-lacks = Record 0: the header lacks { QUOTE($name) }.
+log-more = Record { $record }: the log has a { QUOTE($kind) } record where nothing more follows.
+log-no-command = Record { $record }: no table writes a command like this.
+log-not-again = Record { $record }: this can't be done again. { $why }
+log-other-rules = Record 0: the rules in the header have the fingerprint { $found }, but the table was opened under { QUOTE($opened) }.
+log-time = Record { $record }: it was done at { QUOTE($at) }, before the record ahead of it at { $before }.
+snapshot-other-log = The snapshot belongs to another journal: record { $record } isn't the same.
+file-not-there = There's no file { $file }.
+ledger-not-zero = The posting doesn't balance. It comes to { $cents } cents.
+ledger-too-little = { $account } has { $has } cents, not { $takes }.
+log-answer-untold = The answer was never told.
+log-card-twice = { CARD($card) } comes up more often than the deck has it.
+log-chips = Record { $record }: it tells of { QUOTE($told) } cents, but { $moved } moved.
+log-closes-with = Record { $record }: the table closes with chips at { $account }.
+log-ends-at-shuffle = The log ends where the next shuffle would come.
+log-goes-on = Record { $record }: the game goes on after record { $since }, but what decided it was never told.
+log-in-use = { $file } is in use. Another table is being kept in it.
+log-leaves-chips = Record { $record }: { $name } leaves chips on the table.
+log-line-hash = Line { $line }: the record was changed. Its hash doesn't match.
+log-line-long = Line { $line }: it's longer than any record.
+log-line-missing = Line { $line }: record { $record } is missing or out of place. The line doesn't follow the one before.
+log-line-none = Line { $line }: it isn't a record of a log.
+log-line-other = Line { $line }: the record was changed. No table writes it like this.
+log-net = Record { $record }: it tells { $name } { QUOTE($told) } cents for the hand, but { $moved } moved.
+log-no-answer = Record { $record }: it tells of { $name }, who hasn't answered anything.
+log-no-file = { $file } isn't a file that a log can be kept in.
+log-no-header = Line 1: it isn't the header of a { $format } log.
+log-no-shuffle = Record { $record }: no shuffle was committed to for this card.
+log-no-table = Record { $record }: no table writes this. { $why }
+log-not-asked = Record { $record }: nobody asked for this { QUOTE($kind) } record.
+log-not-opened = Record { $record }: { CARD($card) } was shown but isn't opened.
+log-not-read = { $file } can't be read: { $why }.
+log-not-written = { $file } can't be written: { $why }.
+log-number-where = Record { $record }: a number is added to shuffles { QUOTE($told) }, but those committed to with no card dealt are { $shuffles ->
+    [0] none
+   *[other] { LIST($shuffles) }
+  }.
+log-numbers = Record { $record }: what players added to the shuffle isn't what is opened.
+log-opened-as = Record { $record }: place { $place } is opened as { QUOTE($card) }, but { CARD($shown) } was shown.
+log-other-card = Record { $record }: the card in place { $place } isn't the one committed to before the deal.
+log-place-not-due = Record { $record }: place { $place } isn't the one that's due by the shuffle and what players added to it.
+log-place-not-opened = The card in place { $place } was shown but isn't opened.
+log-record = Record { $record }: { $why }
+log-told-other = Record { $record }: it tells of { QUOTE($told) }, but { QUOTE($done) } was done.
+log-untold = Record { $record }: what { $name } answered was never told.
+log-whole-deck = Record { $record }: a deck is opened whole, but hands stay hidden in this game.
+sealed-other-key = This was sealed with another key, or was changed since.
+snapshot-not-opened = The snapshot can't be opened. { $why }
+snapshot-not-read = The snapshot can't be read. { $why }
+snapshot-other-version = The snapshot is { QUOTE($format) } of Cardroom { QUOTE($version) }. Play the journal whole.
+log-card-too-often = Record { $record }: { CARD($card) } comes up more often than it can.
+log-no-reshuffle = Record { $record }: no table shuffles cards back like this.
+log-not-in-stub = Record { $record }: { CARD($card) } was out when cards were shuffled back, but nothing proves that the stub didn't have it.
+log-orders = Record { $record }: a deck of this game has a different number of orders.
+log-other-orders = Record { $record }: the commitment isn't the one to the deck's orders.
+log-passed-over = Record { $record }: { $count } cards were out at reshuffle { $order }, but more were passed over.
+log-no-fact = Record { $record }: no table writes a { QUOTE($kind) } record like this.
+log-after-closed = Record { $record }: the table was closed in the record before.
+log-other-format = Line 1: this log is written in { QUOTE($found) }. This version of Cardroom reads { $format }.
 
 ## Refusals: odds
 
@@ -4108,7 +4564,6 @@ lint-rates = { $rates } rates, but at most { $most } are allowed
 lint-open-limit = the table limit has no maximum
 lint-zero-collection = nothing is collected: zero-collection games are under review
 lint-nothing-collected = nothing is collected
-lint-tiers = { $why }
 lint-rows-above =
     { $what ->
         [limit] the limit starts
