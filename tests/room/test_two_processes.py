@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import json
+import signal
 from typing import Any
 
+import psycopg
 import pytest
 from websockets.asyncio.client import connect
 
@@ -84,6 +86,48 @@ async def sits_down_after_all(address: str, killed: asyncio.Event) -> None:
             assert said[-1]["t"] != "no", said
         while said[-1].get("view", {}).get("you", {}).get("chips") != 50_000:
             said.append(json.loads(await asyncio.wait_for(wire.recv(), 30)))
+
+
+@pytest.mark.parametrize("gently", [True, False], ids=["stopped", "killed"])
+def test_a_table_comes_back_to_a_process_that_was_paused(postgres: str, gently: bool) -> None:
+    """Its table is taken meanwhile; it wakes, the other process goes, and it takes it back."""
+    db = new_database(postgres)
+    one, two = House(db), House(db)
+    table = one.table("hustler/holdem")
+    ann = one.guest("Ann")
+
+    async def acts(house: House, command: str, **do: Any) -> None:
+        async with connect(house.ws(table, ann), max_size=None) as wire:
+            await wire.send(json.dumps({"t": "do", "id": command, "do": do}))
+            while json.loads(await asyncio.wait_for(wire.recv(), 60)).get("id") != command:
+                pass
+
+    def holder() -> str | None:
+        with psycopg.connect(db, autocommit=True) as line:
+            rows = line.execute("SELECT holder FROM tables WHERE id = %s", (table,)).fetchall()
+        return None if rows[0][0] is None else str(rows[0][0])
+
+    async def held_by_another(than: set[str | None]) -> str | None:
+        async with asyncio.timeout(120):
+            while (now := await asyncio.to_thread(holder)) in than:
+                await asyncio.sleep(0.1)
+        return now
+
+    async def play() -> None:
+        await acts(one, "s", kind="sit", seat=1, chips=50_000)
+        first = holder()
+        one.process.send_signal(signal.SIGSTOP)
+        second = await held_by_another({first, None})
+        await acts(two, "a", kind="away")
+        one.process.send_signal(signal.SIGCONT)
+        await asyncio.sleep(0.5)
+        await asyncio.to_thread(two.stop if gently else two.kill)
+        assert await held_by_another({second, None}) == first
+        await acts(one, "b", kind="back")
+
+    run(play())
+    assert one.stop() == 0
+    check_books(db)
 
 
 def test_a_process_with_another_key_is_not_let_in(postgres: str) -> None:

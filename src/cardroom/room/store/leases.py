@@ -11,7 +11,7 @@ from typing import Final
 
 from cardroom.room.store.line import Line
 
-LEASE_MS: Final = 6_000
+LEASE_MS: Final = 4_000
 """So long a process is thought alive after each time it says so."""
 
 
@@ -79,6 +79,11 @@ def holder(line: Line, table: str, at: int) -> str | None:
     return str(rows[0][0]) if rows else None
 
 
+def held_tables(line: Line, process: str) -> set[str]:
+    """The tables that a process holds."""
+    return {row[0] for row in line.run("SELECT id FROM tables WHERE holder = ?", process)}
+
+
 def free_tables(line: Line, process: str, at: int) -> Sequence[str]:
     """Open tables that nobody alive holds, or we do."""
     rows = line.run(
@@ -91,4 +96,13 @@ def free_tables(line: Line, process: str, at: int) -> Sequence[str]:
     return [row[0] for row in rows]
 
 
-__all__ = ["LEASE_MS", "beat", "bury_others", "free_tables", "holder", "leave", "take"]
+__all__ = [
+    "LEASE_MS",
+    "beat",
+    "bury_others",
+    "free_tables",
+    "held_tables",
+    "holder",
+    "leave",
+    "take",
+]

@@ -38,7 +38,7 @@ from cardroom.rulebook import RulebookError
 from cardroom.table import Table, TableError, command_of
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
-BEAT_S: Final = 1.5
+BEAT_S: Final = 1.0
 MISSED_S: Final = 10
 """So long after its last beat the store counts as out of reach."""
 LEAST_FREE: Final = 32 * 2**20
@@ -157,6 +157,7 @@ class Room:
             try:
                 await self._beat()
                 if self.store.shared and self.ready:
+                    await self._let_go()
                     await self._adopt()
                 for table in await self.store.read(tables_expecting):
                     await self._bring(table)
@@ -216,6 +217,21 @@ class Room:
         if self._full:
             return "disk almost full"
         return "ok" if self.ready else "opening"
+
+    async def _let_go(self) -> None:
+        """Stop serving tables that another process took while we were not heard of.
+
+        Nobody else would tell us: until somebody acts at such a table, we would think it ours, show
+        it as it was, and not go on with it when that process is gone.
+        """
+        ours, process = dict(self.actors), self.world.process
+        held = await self.store.read(lambda line: leases.held_tables(line, process))
+        for table, actor in ours.items():
+            if table not in held and self.actors.get(table) is actor:
+                del self.actors[table]
+                task = asyncio.create_task(actor.stop(), name=f"let go of {table}")
+                self._on_the_way.add(task)
+                task.add_done_callback(self._on_the_way.discard)
 
     async def _adopt(self) -> None:
         """Go on with tables whose process is not heard of any more."""
