@@ -11,11 +11,11 @@ So the random numbers live here too, and the sizes are written out; a test holds
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Record, compiled
 
 STRENGTHS: Final = 11
 TOTALS: Final = 484
@@ -30,7 +30,7 @@ UNIT: Final = 2.0**-53
 
 
 @compiled
-def next_number(state: Any) -> Any:
+def next_number(state: Array) -> Number:
     """The next 64 random bits: xoshiro256**, whose state is four numbers."""
     five, nine = np.uint64(5), np.uint64(9)
     x = state[1] * five
@@ -46,7 +46,7 @@ def next_number(state: Any) -> Any:
 
 
 @compiled
-def below(state: Any, bits: Any, size: Any) -> Any:
+def below(state: Array, bits: Number, size: Number) -> Number:
     """A number below a size, each as likely, from 32 random bits (and more where those miss)."""
     wide = bits * size
     low = wide & LOW_32
@@ -59,7 +59,7 @@ def below(state: Any, bits: Any, size: Any) -> Any:
 
 
 @compiled
-def deal(state: Any, cards: Any) -> None:
+def deal(state: Array, cards: Array) -> None:
     """Bring six random cards to the front; the rest stays in whatever order it has."""
     size = cards.shape[0]
     for pair in range(3):
@@ -74,19 +74,19 @@ def deal(state: Any, cards: Any) -> None:
 
 
 @compiled
-def class_of(totals: Any, colour: Any, kinds: Any) -> Any:
+def class_of(totals: int, colour: int, kinds: int) -> int:
     """The class from its three parts."""
     return totals + TOTALS * (colour + 2 * kinds)
 
 
 @compiled
-def totals_of(player: Any, banker: Any, player_drew: Any, banker_drew: Any) -> Any:
+def totals_of(player: int, banker: int, player_drew: int, banker_drew: int) -> int:
     """The class by strength and number of cards alone."""
     return ((player * STRENGTHS + banker) * 2 + player_drew) * 2 + banker_drew
 
 
 @compiled
-def kinds_of(cards: Any, know: Any) -> Any:
+def kinds_of(cards: Array, know: Record) -> Number:
     """The class by pairs and four cards alone: cards lie in the order player, banker, in turn."""
     a, b, c, d = cards[0], cards[1], cards[2], cards[3]
     suit = know.suits[a]
@@ -97,13 +97,13 @@ def kinds_of(cards: Any, know: Any) -> Any:
 
 
 @compiled
-def is_one_colour(red: Any, size: Any) -> Any:
+def is_one_colour(red: int, size: int) -> Number:
     """Whether cards are all red or all not, given how many are red: one or nothing."""
     return np.int64(red == 0) | np.int64(red == size)
 
 
 @compiled
-def shared_class(cards: Any, know: Any, rules: Any) -> Any:
+def shared_class(cards: Array, know: Record, rules: Record) -> tuple[int, int]:
     """A round of shared hands: the class of the whole, and that of a bettor who may keep two."""
     p1, b1 = know.values[cards[0]], know.values[cards[1]]
     p2, b2 = know.values[cards[2]], know.values[cards[3]]
@@ -136,7 +136,7 @@ def shared_class(cards: Any, know: Any, rules: Any) -> Any:
 
 
 @compiled
-def own_class(cards: Any, know: Any, rules: Any, mine: Any, theirs: Any) -> Any:
+def own_class(cards: Array, know: Record, rules: Record, mine: Number, theirs: Number) -> int:
     """A round of one player against the bank, as a class.
 
     ``mine`` and ``theirs`` are numbers from nothing to one: a hand draws where its number is
@@ -168,7 +168,7 @@ def own_class(cards: Any, know: Any, rules: Any, mine: Any, theirs: Any) -> Any:
 
 
 @compiled
-def shared_rounds(rounds: Any, state: Any, cards: Any, know: Any, rules: Any) -> Any:
+def shared_rounds(rounds: int, state: Array, cards: Array, know: Record, rules: Record) -> Array:
     """Play many rounds of shared hands; count the classes of the whole, and of the line."""
     found = np.zeros((2, CLASSES), np.int64)
     for _ in range(rounds):
@@ -181,7 +181,7 @@ def shared_rounds(rounds: Any, state: Any, cards: Any, know: Any, rules: Any) ->
 
 
 @compiled
-def own_rounds(rounds: Any, state: Any, cards: Any, know: Any, rules: Any) -> Any:
+def own_rounds(rounds: int, state: Array, cards: Array, know: Record, rules: Record) -> Array:
     """Play many rounds of one player against the bank and count their classes."""
     found = np.zeros(CLASSES, np.int64)
     for _ in range(rounds):

@@ -16,11 +16,11 @@ function; only split hands are played by calls and kept in memory.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled, inlined
+from cardroom.odds.kernels.compiling import Array, Number, compiled, inlined
 
 # Where the head of the tables keeps the start of each table, or a number.
 CLASSES: Final = 0
@@ -93,7 +93,7 @@ AT_ONCE: Final = np.uint64(8)
 
 
 @compiled
-def bring_forward(state: Any, cards: Any, first: Any, last: Any) -> None:
+def bring_forward(state: Array, cards: Array, first: Number, last: Number) -> None:
     """Bring random cards to some places; the rest stays in whatever order it has.
 
     The random bits are xoshiro256**; its four numbers are kept at hand while cards are dealt.
@@ -128,8 +128,15 @@ def bring_forward(state: Any, cards: Any, first: Any, last: Any) -> None:
 
 @inlined
 def play_hand(
-    cards: Any, place: Any, ready: Any, state: Any, t: Any, now: Any, way: Any, up: Any
-) -> Any:
+    cards: Array,
+    place: Number,
+    ready: int,
+    state: Array,
+    t: Array,
+    now: Number,
+    way: Number,
+    up: Number,
+) -> tuple[Number, Number, Number, Number, Number]:
     """Play one hand that is not to be split to its end.
 
     The place of the next card, the hand's state, its doubles, and whether and with what it is out.
@@ -168,7 +175,7 @@ def play_hand(
 
 
 @inlined
-def suits_of(t: Any, one: Any, two: Any) -> Any:
+def suits_of(t: Array, one: Number, two: Number) -> Number:
     """Nothing for cards of two suits, or the number of their suit from one on."""
     suits = t[SUIT_OF]
     if t[suits + one] != t[suits + two]:
@@ -177,7 +184,7 @@ def suits_of(t: Any, one: Any, two: Any) -> Any:
 
 
 @inlined
-def is_split(t: Any, one: Any, two: Any, count: Any, up: Any) -> Any:
+def is_split(t: Array, one: Number, two: Number, count: Number, up: Number) -> Number:
     """Whether the plan splits two cards where a spot has so many hands."""
     classes, class_of, ranks = t[CLASSES], t[CLASS_OF], t[RANK_OF]
     a, b = t[class_of + one], t[class_of + two]
@@ -189,7 +196,9 @@ def is_split(t: Any, one: Any, two: Any, count: Any, up: Any) -> Any:
 
 
 @compiled
-def play_split(cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: Any, up: Any) -> Any:
+def play_split(
+    cards: Array, place: Number, ready: Number, state: Array, t: Array, hands: Array, up: Number
+) -> tuple[Number, Number]:
     """Play a spot whose first hand is to be split; how many hands it has, and the next place."""
     classes, class_of = t[CLASSES], t[CLASS_OF]
     count, at = ONE, NONE
@@ -224,14 +233,14 @@ def play_split(cards: Any, place: Any, ready: Any, state: Any, t: Any, hands: An
 
 
 @inlined
-def pay_of(t: Any, now: Any, times: Any, outcome: Any) -> Any:
+def pay_of(t: Array, now: Number, times: Number, outcome: int) -> Number:
     """What a hand is paid against an outcome of the bank's: the only numbers below nothing."""
     kind = t[KIND] if times == NONE else t[DOUBLED_KIND]
     return np.int64(np.int32(t[t[now + kind] + outcome]))
 
 
 @compiled
-def worth(t: Any, hands: Any, count: Any, outcome: Any, original: Any) -> Any:
+def worth(t: Array, hands: Array, count: Number, outcome: int, original: int) -> Number:
     """What the hands of a split spot come to against the bank's, in steps."""
     total = np.int64(0)
     for at in range(count):
@@ -247,7 +256,9 @@ def worth(t: Any, hands: Any, count: Any, outcome: Any, original: Any) -> Any:
 
 
 @inlined
-def play_bank(cards: Any, place: Any, ready: Any, state: Any, t: Any, bank: Any) -> Any:
+def play_bank(
+    cards: Array, place: Number, ready: int, state: Array, t: Array, bank: Number
+) -> Number:
     """Play the bank's hand to its end: its state."""
     # No up card ends a hand, so without a hole card this takes the second card too.
     while t[bank + t[BANK_STOPS]] == 0:
@@ -259,7 +270,9 @@ def play_bank(cards: Any, place: Any, ready: Any, state: Any, t: Any, bank: Any)
 
 
 @inlined
-def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any) -> Any:
+def play_round(
+    cards: Array, ready: Number, state: Array, t: Array, hands: Array
+) -> tuple[Number, Number, Number, Number]:
     """One round of one spot; the first cards lie ready.
 
     What it comes to, the bank's hand, the third card (or none), and how far aces were paired. A
@@ -307,7 +320,7 @@ def play_round(cards: Any, ready: Any, state: Any, t: Any, hands: Any) -> Any:
 
 
 @compiled
-def paired(t: Any, first: Any, second: Any, hands: Any) -> Any:
+def paired(t: Array, first: Number, second: Number, hands: Array) -> Number:
     """How far two split aces were each dealt another: nothing, or 1, 2, 3."""
     ranks, suits = t[RANK_OF], t[SUIT_OF]
     if t[ranks + first] != 12 or t[ranks + second] != 12:
@@ -322,7 +335,9 @@ def paired(t: Any, first: Any, second: Any, hands: Any) -> Any:
 
 
 @compiled
-def blackjack_rounds(rounds: Any, state: Any, cards: Any, t: Any, starts: Any, found: Any) -> None:
+def blackjack_rounds(
+    rounds: int, state: Array, cards: Array, t: Array, starts: Array, found: Array
+) -> None:
     """Play many rounds and count what they came to: results, bank's hands, first cards.
 
     ``starts`` says where each count begins, or -1 where nobody asks for it.
@@ -351,9 +366,9 @@ def blackjack_rounds(rounds: Any, state: Any, cards: Any, t: Any, starts: Any, f
 
 
 @compiled
-def matches(t: Any, first: Any, second: Any, up: Any) -> Any:
+def matches(t: Array, first: int, second: int, up: int) -> Number:
     """Three times the cards that match the up card in rank and suit, and those in rank alone."""
-    total: Any = 0
+    total: Number = 0
     for card in (first, second):
         if t[t[RANK_OF] + card] == t[t[RANK_OF] + up]:
             total += 3 if t[t[SUIT_OF] + card] == t[t[SUIT_OF] + up] else 1

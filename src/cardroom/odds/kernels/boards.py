@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.pan9 import bring_forward
 from cardroom.odds.kernels.rows import write_row
 
 
 @compiled
-def is_first(masks: Any) -> Any:
+def is_first(masks: Array) -> Number:
     """Whether suits, as bits of their ranks, lie in falling order: one board of each class does."""
     return masks[0] >= masks[1] and masks[1] >= masks[2] and masks[2] >= masks[3]
 
 
 @compiled
-def copies(masks: Any) -> Any:
+def copies(masks: Array) -> int:
     """How many boards there are that differ from one in the order of suits only."""
     out, run = 24, 1
     for suit in range(1, 4):
@@ -28,7 +26,7 @@ def copies(masks: Any) -> Any:
 
 
 @compiled
-def list_boards(boards: Any, ways: Any) -> Any:
+def list_boards(boards: Array, ways: Array) -> int:
     """Fill in all boards up to the order of suits, and how many each stands for; how many."""
     found = 0
     masks = np.zeros(4, np.int64)
@@ -50,7 +48,7 @@ def list_boards(boards: Any, ways: Any) -> Any:
 
 
 @compiled
-def fill_sevens(boards: Any, rows: Any) -> None:
+def fill_sevens(boards: Array, rows: Array) -> None:
     """Every board with every two other cards: rows of own cards and board, board by board."""
     row = 0
     for number in range(boards.shape[0]):
@@ -68,7 +66,7 @@ def fill_sevens(boards: Any, rows: Any) -> None:
 
 
 @compiled
-def three_of(board: Any, triples: Any, suits: Any) -> None:
+def three_of(board: Array, triples: Array, suits: Array) -> None:
     """The ten threes of a board: their ranks as one number, and their suit if they have one."""
     place = 0
     for a in range(5):
@@ -82,7 +80,7 @@ def three_of(board: Any, triples: Any, suits: Any) -> None:
 
 
 @compiled
-def best_by_ranks(triples: Any, plain: Any, best: Any) -> None:
+def best_by_ranks(triples: Array, plain: Array, best: Array) -> None:
     """For each two own ranks the best hand with one of the threes, flushes aside."""
     for pair in range(169):
         made = plain[pair, triples[0]]
@@ -92,7 +90,7 @@ def best_by_ranks(triples: Any, plain: Any, best: Any) -> None:
 
 
 @compiled
-def best_suited(one: Any, two: Any, triples: Any, suits: Any, flush: Any) -> Any:
+def best_suited(one: Number, two: Number, triples: Array, suits: Array, flush: Array) -> Number:
     """The best flush of two own cards of one suit and one of the threes, or nothing."""
     best = np.int64(0)
     for place in range(10):
@@ -105,7 +103,9 @@ def best_suited(one: Any, two: Any, triples: Any, suits: Any, flush: Any) -> Any
 
 
 @compiled
-def count_both_cards(boards: Any, ways: Any, judged: Any, tables: Any, found: Any) -> None:
+def count_both_cards(
+    boards: Array, ways: Array, judged: Array, tables: Tables, found: Array
+) -> None:
     """Count hands of both own cards and three of the board by strength and whether they beat it."""
     plain, flush = tables
     triples, suits = np.zeros(10, np.int64), np.zeros(10, np.int64)
@@ -128,7 +128,7 @@ def count_both_cards(boards: Any, ways: Any, judged: Any, tables: Any, found: An
 
 
 @compiled
-def judge_both_cards(dealt: Any, tables: Any, out: Any) -> None:
+def judge_both_cards(dealt: Array, tables: Tables, out: Array) -> None:
     """Hands of both own cards, which come first, and three of the board, row by row."""
     plain, flush = tables
     triples, suits = np.zeros(10, np.int64), np.zeros(10, np.int64)
@@ -144,7 +144,7 @@ def judge_both_cards(dealt: Any, tables: Any, out: Any) -> None:
 
 
 @compiled
-def deal(number: Any, state: Any, dealt: Any) -> None:
+def deal(number: int, state: Array, dealt: Array) -> None:
     """Deal as many cards as a row holds for each of many rounds."""
     deck = np.arange(52).astype(np.uint8)
     for round_number in range(number):

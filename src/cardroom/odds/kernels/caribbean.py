@@ -7,24 +7,22 @@ which of the player's ranks are in that suit.
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.pan9 import bring_forward
 from cardroom.odds.kernels.rows import write_row
 
 
 @compiled
-def end_of(mine: Any, theirs: Any, floor: Any) -> Any:
+def end_of(mine: int, theirs: int, floor: int) -> int:
     """The class of a showdown: win, tie or lose against a bank that qualifies or does not."""
     end = 0 if mine > theirs else 1 if mine == theirs else 2
     return end + 3 if theirs >= floor else end
 
 
 @compiled
-def count_ranks(held: Any, mine: Any, floor: Any, fours: Any, judged: Any) -> Any:
+def count_ranks(held: Array, mine: Array, floor: int, fours: Tables, judged: Array) -> Array:
     """For each own hand by ranks and each open rank, the bank's hands as if none were a flush.
 
     ``mine`` is how strong each hand is without a flush and with one, for which it is counted too:
@@ -59,8 +57,8 @@ def count_ranks(held: Any, mine: Any, floor: Any, fours: Any, judged: Any) -> An
 
 @compiled
 def set_flushes_right(
-    classes: Any, strengths: Any, floor: Any, sets: Any, plain_and_suited: Any
-) -> Any:
+    classes: Array, strengths: Array, floor: int, sets: Array, plain_and_suited: Tables
+) -> Array:
     """For each class of own hands and open rank, what flushes change in the bank's hands.
 
     A class is a hand by ranks and which of its ranks, as bits, lie in the open card's suit.
@@ -82,7 +80,7 @@ def set_flushes_right(
 
 
 @compiled
-def deal(number: Any, state: Any, dealt: Any) -> None:
+def deal(number: int, state: Array, dealt: Array) -> None:
     """Deal ten cards for each of many rounds: five for the player, five for the bank."""
     deck = np.arange(52).astype(np.uint8)
     for round_number in range(number):
@@ -91,7 +89,7 @@ def deal(number: Any, state: Any, dealt: Any) -> None:
 
 
 @compiled
-def play_rounds(dealt: Any, strengths: Any, game: Any, plan: Any) -> Any:
+def play_rounds(dealt: Array, strengths: Array, game: Tables, plan: Tables) -> Array:
     """The ends of dealt rounds, by kind of hand and choice."""
     floor, open_card, kinds = game
     stays, faces, patterns, offsets = plan
@@ -109,14 +107,16 @@ def play_rounds(dealt: Any, strengths: Any, game: Any, plan: Any) -> Any:
 
 
 @compiled
-def play_round(cards: Any, mine: Any, theirs: Any, game: Any, plan: Any) -> Any:
+def play_round(
+    cards: Array, mine: int, theirs: int, game: Tables, plan: Tables
+) -> tuple[Number, Number, Number]:
     """One round: the class of the player's hand for the open card, the choice, and the end."""
     floor, open_card = game
     stays, patterns, offsets = plan
     up = cards[4 + open_card]
-    key: Any = np.int64(0)
-    gone: Any = np.int64(0)
-    suits: Any = np.int64(0)
+    key: Number = np.int64(0)
+    gone: Number = np.int64(0)
+    suits: Number = np.int64(0)
     for place in range(5):
         rank, suit = np.int64(cards[place] >> 2), cards[place] & 3
         key += np.int64(1) << (3 * rank)
@@ -124,8 +124,8 @@ def play_round(cards: Any, mine: Any, theirs: Any, game: Any, plan: Any) -> Any:
         if suit == up & 3:
             gone |= np.int64(1) << rank
     flush = suits & (suits - 1) == 0
-    low: Any = 0
-    high: Any = patterns.shape[0]
+    low: Number = 0
+    high: Number = patterns.shape[0]
     while high - low > 1:
         middle = (low + high) // 2
         if patterns[middle] <= key:
@@ -133,8 +133,8 @@ def play_round(cards: Any, mine: Any, theirs: Any, game: Any, plan: Any) -> Any:
         else:
             high = middle
     # Classes of a hand lie together, in the order of which of its ranks are in the open suit.
-    choice: Any = np.int64(0)
-    bit: Any = np.int64(1)
+    choice: Number = np.int64(0)
+    bit: Number = np.int64(1)
     for turn in range(13):
         if key >> (3 * turn) & 7:
             if gone >> turn & 1:

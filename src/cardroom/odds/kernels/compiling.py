@@ -3,11 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, TypeVar, cast
+from typing import Any, Literal, TypeAlias, TypeVar, cast
 
 import numba
+import numpy.typing as npt
 
 Function = TypeVar("Function", bound=Callable[..., Any])
+
+Number: TypeAlias = Any
+"""A number as wide as the code is compiled for; what an array holds has no other type."""
+Record: TypeAlias = Any
+"""Numbers and arrays by name, as a row of a structured array has them."""
+Array: TypeAlias = npt.NDArray[Any]
+"""An array of numbers; a function is compiled for each kind of them that it is called with."""
+Tables: TypeAlias = tuple[Any, ...]
+"""Arrays and numbers that go together: a call counts every array in and out."""
 
 
 def compiled(function: Function) -> Function:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.pan9 import bring_forward
 
 
 @compiled
-def fives(hands: Any, rows: Any) -> Any:
+def fives(hands: Array, rows: Array) -> int:
     """Fill rows with all fives that hold an own hand, hand by hand; how many there are."""
     row = 0
     for number in range(hands.shape[0]):
@@ -29,7 +27,7 @@ def fives(hands: Any, rows: Any) -> Any:
 
 
 @compiled
-def spread(hands: Any, found: Any, places: Any) -> None:
+def spread(hands: Array, found: Array, places: Array) -> None:
     """Put what was found for all fives where the class and both cards for all are its places."""
     row = 0
     for number in range(hands.shape[0]):
@@ -46,7 +44,7 @@ def spread(hands: Any, found: Any, places: Any) -> None:
 
 
 @compiled
-def play_round(cards: Any, strengths: Any, plan: Any) -> Any:
+def play_round(cards: Array, strengths: Array, plan: Tables) -> tuple[Number, Number, Number]:
     """One round: own cards, then the two for all. The class of own cards, what rides, the hand."""
     first_rides, second_rides, classes, turned, orders = plan
     low, high = min(cards[0], cards[1], cards[2]), max(cards[0], cards[1], cards[2])
@@ -60,7 +58,7 @@ def play_round(cards: Any, strengths: Any, plan: Any) -> Any:
 
 
 @compiled
-def rounds(number: Any, state: Any, strengths: Any, plan: Any, faces: Any) -> Any:
+def rounds(number: int, state: Array, strengths: Array, plan: Tables, faces: Tables) -> Array:
     """Play many rounds; count by kind of own cards, what rides and kind of hand."""
     own, hands, kinds = faces
     deck = np.arange(52).astype(np.uint8)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, compiled
 from cardroom.odds.kernels.pan9 import bring_forward
 
 CARDS: Final = 10
@@ -18,7 +18,7 @@ CLASSES: Final = 3 * 3 * 4 * LINES
 
 
 @compiled
-def total_of(values: Any, first: Any, last: Any) -> Any:
+def total_of(values: Array, first: int, last: int) -> int:
     """What some of the values count together; over 21 it is ten less."""
     low, ace = 0, False
     for place in range(first, last):
@@ -31,7 +31,7 @@ def total_of(values: Any, first: Any, last: Any) -> Any:
 
 
 @compiled
-def set_hand(cards: Any, start: Any) -> Any:
+def set_hand(cards: Array, start: int) -> tuple[int, int]:
     """The front and back totals of five cards, the two highest in front unless they are lower."""
     ranks, values = np.empty(5, np.int64), np.empty(5, np.int64)
     for place in range(5):
@@ -51,7 +51,7 @@ def set_hand(cards: Any, start: Any) -> Any:
 
 
 @compiled
-def marks_of(cards: Any, start: Any, top: Any) -> Any:
+def marks_of(cards: Array, start: int, top: int) -> Number:
     """What the bonus looks at: spades held from the ace down (0 to 4), and what else is special.
 
     The six marks are the run of spades in the lowest three bits, then five pictures, and the
@@ -79,7 +79,7 @@ def marks_of(cards: Any, start: Any, top: Any) -> Any:
 
 
 @compiled
-def round_class(cards: Any) -> Any:
+def round_class(cards: Array) -> Number:
     """A round of one player against the bank: five cards each, the player's first."""
     front, back = set_hand(cards, 0)
     bank_front, bank_back = set_hand(cards, 5)
@@ -91,7 +91,7 @@ def round_class(cards: Any) -> Any:
 
 
 @compiled
-def marquez_rounds(rounds: Any, state: Any, cards: Any) -> Any:
+def marquez_rounds(rounds: int, state: Array, cards: Array) -> Array:
     """Play many rounds of one player against the bank and count their classes."""
     found = np.zeros(CLASSES, np.int64)
     for _ in range(rounds):

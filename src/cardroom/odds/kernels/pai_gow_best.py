@@ -9,11 +9,11 @@ that holds it too is looked up there. Cards and kinds are those of ``pai_gow_pai
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, compiled
 from cardroom.odds.kernels.pai_gow_pairs import (
     SEVEN,
     first_choice,
@@ -43,7 +43,7 @@ PAIR: Final = 1000
 
 
 @compiled
-def fouled(front: Any, back: Any) -> Any:
+def fouled(front: int, back: int) -> bool:
     """Whether a front outranks the back behind it."""
     category = back >> 20
     if category > 1:
@@ -57,8 +57,14 @@ def fouled(front: Any, back: Any) -> Any:
 
 @compiled
 def ways_of(
-    hand: Any, counts: Any, chart: Any, places: Any, fronts: Any, backs: Any, cards: Any
-) -> Any:
+    hand: Array,
+    counts: Array,
+    chart: Array,
+    places: Array,
+    fronts: Array,
+    backs: Array,
+    cards: Array,
+) -> int:
     """The settings of seven sorted cards that may be best, the house way first; how many.
 
     A setting whose front and back are both no better than another's is never better to have.
@@ -90,14 +96,14 @@ def ways_of(
 
 @compiled
 def settings_from(
-    first: Any,
-    size: Any,
-    joker: Any,
-    codes: Any,
-    chart: Any,
-    places: Any,
-    kinds: Any,
-) -> Any:
+    first: int,
+    size: int,
+    joker: int,
+    codes: Array,
+    chart: Array,
+    places: Array,
+    kinds: int,
+) -> tuple[Number, Number, Array, Array, Array]:
     """For every kind of seven that begins with a card: its size, its ways, and their strengths."""
     sizes, many = np.zeros(kinds, np.uint8), np.zeros(kinds, np.uint8)
     room = kinds * 8 + WAYS
@@ -132,7 +138,7 @@ def settings_from(
 
 
 @compiled
-def lower_first(cards: Any, count: Any, size: Any) -> Any:
+def lower_first(cards: Array, count: int, size: int) -> bool:
     """The next choice of so many rising cards, the low ones moving first; whether there is one."""
     place = 0
     while place < count - 1 and cards[place] + 1 == cards[place + 1]:
@@ -145,7 +151,7 @@ def lower_first(cards: Any, count: Any, size: Any) -> Any:
 
 
 @compiled
-def lay_out(seen: Any, rows: Any, pays: Any, table: Any) -> None:
+def lay_out(seen: Array, rows: int, pays: Array, table: Array) -> None:
     """What each front and back wins against all hands seen.
 
     ``seen[row, front]`` counts hands whose back is the row's; ``table[2 * row + 1]`` is for a back
@@ -184,7 +190,7 @@ def lay_out(seen: Any, rows: Any, pays: Any, table: Any) -> None:
 
 
 @compiled
-def number_rows(present: Any, row_of: Any) -> Any:
+def number_rows(present: Array, row_of: Array) -> int:
     """Number the backs that are present; where every back stands among them; how many there are."""
     rows = 0
     for back in range(len(present)):
@@ -198,8 +204,8 @@ def number_rows(present: Any, row_of: Any) -> Any:
 
 @compiled
 def weigh_listed(
-    kinds: Any, starts: Any, ways: Any, pays: Any, seen: Any, row_of: Any, table: Any,
-    weight: Any, worth: Any,
+    kinds: Array, starts: Array, ways: Array, pays: Array, seen: Array, row_of: Array, table: Array,
+    weight: int, worth: Array,
 ) -> None:  # fmt: skip
     """Add what every setting of some hands wins against these same hands, set the house way."""
     present = np.zeros(len(row_of), np.uint8)
@@ -219,8 +225,8 @@ def weigh_listed(
 
 @compiled
 def weigh_counted(
-    counts: Any, starts: Any, ways: Any, pays: Any, seen: Any, row_of: Any, table: Any,
-    weight: Any, worth: Any,
+    counts: Array, starts: Array, ways: Array, pays: Array, seen: Array, row_of: Array,
+    table: Array, weight: int, worth: Array,
 ) -> None:  # fmt: skip
     """The same for hands that are there so often, by kind: those in a row lie close together."""
     present = np.zeros(len(row_of), np.uint8)
@@ -243,7 +249,9 @@ def weigh_counted(
 
 
 @compiled
-def weigh_few(kinds: Any, starts: Any, ways: Any, pays: Any, weight: Any, worth: Any) -> None:
+def weigh_few(
+    kinds: Array, starts: Array, ways: Array, pays: Array, weight: int, worth: Array
+) -> None:
     """The same for a few hands, one by one."""
     size = len(kinds)
     front, back = np.zeros(size, np.int64), np.zeros(size, np.int64)
@@ -264,8 +272,8 @@ def weigh_few(kinds: Any, starts: Any, ways: Any, pays: Any, weight: Any, worth:
 
 @compiled
 def best_from(
-    count: Any, first: Any, size: Any, joker: Any, choose: Any, kind_of: Any, starts: Any,
-    ways: Any, pays: Any, seen: Any, row_of: Any, table: Any, counts: Any, worth: Any,
+    count: int, first: int, size: int, joker: int, choose: Array, kind_of: Array, starts: Array,
+    ways: Array, pays: Array, seen: Array, row_of: Array, table: Array, counts: Array, worth: Array,
 ) -> None:  # fmt: skip
     """Add the part of all sets of so many cards that begin with one."""
     sevens = np.zeros((3, SEVEN), np.int64)
@@ -304,8 +312,8 @@ def best_from(
 
 @compiled
 def describe_from(
-    first: Any, size: Any, joker: Any, codes: Any, places: Any, number: Any, starts: Any,
-    chosen: Any, ranks: Any, kept: Any,
+    first: int, size: int, joker: int, codes: Array, places: Array, number: int, starts: Array,
+    chosen: Array, ranks: Array, kept: Array,
 ) -> None:  # fmt: skip
     """Ranks of every kind of seven that begins with a card, and what each of its backs is.
 

@@ -8,11 +8,11 @@ what they are takes the place of what their ranks alone would be.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Tables, compiled
 from cardroom.odds.kernels.pai_gow_poker import (
     ACE,
     JOKER,
@@ -26,7 +26,7 @@ SEVEN: Final = 7
 
 
 @compiled
-def strengths_of(hand: Any, first: Any, second: Any, places: Any) -> Any:
+def strengths_of(hand: Array, first: int, second: int, places: Array) -> tuple[int, int]:
     """The strengths of front and back of seven sorted cards, two of them in front."""
     counts = np.zeros(13, np.int64)
     front = front_strength(hand[first], hand[second])
@@ -34,7 +34,14 @@ def strengths_of(hand: Any, first: Any, second: Any, places: Any) -> Any:
 
 
 @compiled
-def set_against(hand: Any, weight: Any, house: Any, counts: Any, mine: Any, found: Any) -> None:
+def set_against(
+    hand: Array,
+    weight: int,
+    house: Tables,
+    counts: Array,
+    mine: Tables,
+    found: Array,
+) -> None:
     """Add how settings stand against one sorted hand of the bank, set the house way.
 
     ``found[setting, 3 * front + back]`` by lower, equal and higher.
@@ -54,7 +61,7 @@ def set_against(hand: Any, weight: Any, house: Any, counts: Any, mine: Any, foun
 
 
 @compiled
-def without_suits(hand: Any, plain: Any) -> None:
+def without_suits(hand: Array, plain: Array) -> None:
     """Seven sorted cards with suits that make no flush."""
     for place in range(SEVEN):
         card = hand[place]
@@ -62,7 +69,9 @@ def without_suits(hand: Any, plain: Any) -> None:
 
 
 @compiled
-def by_ranks(left: Any, jokers: Any, choose: Any, house: Any, mine: Any, found: Any) -> None:
+def by_ranks(
+    left: Array, jokers: int, choose: Array, house: Tables, mine: Tables, found: Array
+) -> None:
     """Count all hands of the bank by their ranks: ``left[rank]`` cards of each are there."""
     size = SEVEN - jokers
     held, counts = np.zeros(13, np.int64), np.zeros(13, np.int64)
@@ -98,7 +107,7 @@ def by_ranks(left: Any, jokers: Any, choose: Any, house: Any, mine: Any, found: 
 
 
 @compiled
-def next_some(at: Any, count: Any, size: Any) -> Any:
+def next_some(at: Array, count: int, size: int) -> bool:
     """Go on to the next choice of some places; whether there is one."""
     last = count - 1
     while last >= 0 and at[last] == size - count + last:
@@ -113,7 +122,13 @@ def next_some(at: Any, count: Any, size: Any) -> Any:
 
 @compiled
 def with_flushes(
-    suited: Any, others: Any, of_suit: Any, jokers: Any, house: Any, mine: Any, found: Any
+    suited: Array,
+    others: Array,
+    of_suit: int,
+    jokers: int,
+    house: Tables,
+    mine: Tables,
+    found: Array,
 ) -> None:
     """Put what hands with so many cards of one suit are in the place of what their ranks are.
 

@@ -8,11 +8,11 @@ in falling order, and counts for all of its kind.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.pai_gow_poker import (
     JOKER,
     five_strength,
@@ -35,7 +35,7 @@ FIGURES: Final = 5
 
 
 @compiled
-def kind_size(cards: Any, count: Any, joker: Any) -> Any:
+def kind_size(cards: Array, count: int, joker: int) -> int:
     """How many sets are of a set's kind, or 0 if it is not the one that stands for its kind."""
     a, b, c, d = 0, 0, 0, 0
     for place in range(count):
@@ -64,7 +64,7 @@ def kind_size(cards: Any, count: Any, joker: Any) -> Any:
 
 
 @compiled
-def next_choice(cards: Any, fixed: Any, count: Any, size: Any) -> Any:
+def next_choice(cards: Array, fixed: int, count: int, size: int) -> bool:
     """The next choice of so many rising cards, the first ones fixed; whether there is one."""
     place = count - 1
     while place >= fixed and cards[place] == size - count + place:
@@ -78,14 +78,14 @@ def next_choice(cards: Any, fixed: Any, count: Any, size: Any) -> Any:
 
 
 @compiled
-def first_choice(cards: Any, first: Any, count: Any) -> None:
+def first_choice(cards: Array, first: int, count: int) -> None:
     """The lowest choice of so many cards that begins with one."""
     for place in range(count):
         cards[place] = first + place
 
 
 @compiled
-def place_of(cards: Any, choose: Any) -> Any:
+def place_of(cards: Array, choose: Array) -> Number:
     """The number of seven rising cards among all."""
     total = np.int64(0)
     for place in range(SEVEN):
@@ -94,7 +94,7 @@ def place_of(cards: Any, choose: Any) -> Any:
 
 
 @compiled
-def kinds_from(first: Any, size: Any, joker: Any) -> Any:
+def kinds_from(first: int, size: int, joker: int) -> int:
     """How many kinds of seven cards begin with one."""
     cards = np.zeros(SEVEN, np.int64)
     first_choice(cards, first, SEVEN)
@@ -107,7 +107,9 @@ def kinds_from(first: Any, size: Any, joker: Any) -> Any:
 
 
 @compiled
-def strengths_from(first: Any, size: Any, joker: Any, codes: Any, chart: Any, places: Any) -> Any:
+def strengths_from(
+    first: int, size: int, joker: int, codes: Array, chart: Array, places: Array
+) -> Array:
     """Back and front of every kind of seven cards that begins with one, set the house way."""
     out = np.zeros(kinds_from(first, size, joker), np.int64)
     cards, dealt = np.zeros(SEVEN, np.int64), np.zeros(SEVEN, np.int64)
@@ -129,7 +131,7 @@ def strengths_from(first: Any, size: Any, joker: Any, codes: Any, chart: Any, pl
 
 @compiled
 def fill_from(
-    first: Any, size: Any, joker: Any, suits: Any, choose: Any, numbers: Any, table: Any
+    first: int, size: int, joker: int, suits: Array, choose: Array, numbers: Array, table: Array
 ) -> None:
     """Write the number of every kind of seven that begins with one to all hands of the kind."""
     cards, other = np.zeros(SEVEN, np.int64), np.zeros(SEVEN, np.int64)
@@ -154,7 +156,7 @@ def fill_from(
 
 
 @compiled
-def add_to(tree: Any, place: Any, count: Any) -> None:
+def add_to(tree: Array, place: int, count: int) -> None:
     """Add to a tree of sums."""
     place += 1
     while place <= FRONTS:
@@ -163,7 +165,7 @@ def add_to(tree: Any, place: Any, count: Any) -> None:
 
 
 @compiled
-def sum_below(tree: Any, place: Any) -> Any:
+def sum_below(tree: Array, place: int) -> Number:
     """The sum of all places below one."""
     total = np.int64(0)
     while place > 0:
@@ -173,7 +175,7 @@ def sum_below(tree: Any, place: Any) -> Any:
 
 
 @compiled
-def add_figures(by_front: Any, found: Any, out: Any, weight: Any) -> None:
+def add_figures(by_front: Array, found: Tables, out: Array, weight: int) -> None:
     """Add what was found of some hands: how many there are, and how pairs of them stand."""
     total, same_back, same, better = found
     same_front = np.int64(0)
@@ -187,7 +189,9 @@ def add_figures(by_front: Any, found: Any, out: Any, weight: Any) -> None:
 
 
 @compiled
-def weigh_counts(counts: Any, fronts: Any, backs: Any, tree: Any, out: Any, weight: Any) -> None:
+def weigh_counts(
+    counts: Array, fronts: Array, backs: Array, tree: Array, out: Array, weight: int
+) -> None:
     """Add the figures of all pairs of hands that are there so often; the counts end at nothing.
 
     Numbers of hands rise with the back, and with the front where backs are equal.
@@ -219,7 +223,9 @@ def weigh_counts(counts: Any, fronts: Any, backs: Any, tree: Any, out: Any, weig
 
 
 @compiled
-def weigh_few(hands: Any, fronts: Any, backs: Any, tree: Any, out: Any, weight: Any) -> None:
+def weigh_few(
+    hands: Array, fronts: Array, backs: Array, tree: Array, out: Array, weight: int
+) -> None:
     """The same for a short list of hands, sorted by their numbers."""
     tree[:] = 0
     by_front = np.zeros(FRONTS, np.int64)
@@ -242,7 +248,7 @@ def weigh_few(hands: Any, fronts: Any, backs: Any, tree: Any, out: Any, weight: 
 
 
 @compiled
-def leave_out(shared: Any, count: Any, size: Any, others: Any) -> None:
+def leave_out(shared: Array, count: int, size: int, others: Array) -> None:
     """All cards but some rising ones."""
     inside, left = 0, 0
     for card in range(size):
@@ -254,7 +260,7 @@ def leave_out(shared: Any, count: Any, size: Any, others: Any) -> None:
 
 
 @compiled
-def join(shared: Any, count: Any, others: Any, rest: Any, hand: Any) -> None:
+def join(shared: Array, count: int, others: Array, rest: Array, hand: Array) -> None:
     """A hand of some rising cards and a choice of the others, in rising order."""
     one, two = 0, 0
     for place in range(SEVEN):
@@ -268,16 +274,16 @@ def join(shared: Any, count: Any, others: Any, rest: Any, hand: Any) -> None:
 
 @compiled
 def shared_from(
-    count: Any,
-    first: Any,
-    size: Any,
-    joker: Any,
-    choose: Any,
-    table: Any,
-    fronts: Any,
-    backs: Any,
-    counts: Any,
-    out: Any,
+    count: int,
+    first: int,
+    size: int,
+    joker: int,
+    choose: Array,
+    table: Array,
+    fronts: Array,
+    backs: Array,
+    counts: Array,
+    out: Array,
 ) -> None:
     """Add the figures of all pairs of hands that share so many cards at least, from one on.
 

@@ -7,23 +7,23 @@ places of the ten straights, the wheel first.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, compiled
 from cardroom.odds.kernels.pan9 import bring_forward
 
 JOKER: Final = 52
 ACE: Final = 12
 CARDS: Final = 14
 WHEEL: Final = 0b1000000001111
-NONE: Final[Any] = np.int64(-1)
+NONE: Final[Number] = np.int64(-1)
 """No rank. A plain -1 is a type of its own: what takes it would be compiled for it, too."""
 
 
 @compiled
-def window(number: Any) -> Any:
+def window(number: int) -> int:
     """The ranks of a straight as bits: number 0 is the wheel, 9 ends with the ace."""
     if number == 0:
         return WHEEL
@@ -31,7 +31,7 @@ def window(number: Any) -> Any:
 
 
 @compiled
-def bits_in(value: Any) -> Any:
+def bits_in(value: Number) -> int:
     """How many bits are set."""
     count = 0
     while value:
@@ -41,7 +41,7 @@ def bits_in(value: Any) -> Any:
 
 
 @compiled
-def best_straight(bits: Any, missing: Any, places: Any) -> Any:
+def best_straight(bits: Number, missing: int, places: Array) -> int:
     """The place of the best straight that lacks at most so many ranks, or -1."""
     best = -1
     for number in range(10):
@@ -51,7 +51,7 @@ def best_straight(bits: Any, missing: Any, places: Any) -> Any:
 
 
 @compiled
-def packed(counts: Any, category: Any) -> Any:
+def packed(counts: Array, category: int) -> Number:
     """A hand of groups as one number: its category, then ranks by how many are held."""
     value = category
     taken = 0
@@ -66,7 +66,7 @@ def packed(counts: Any, category: Any) -> Any:
 
 
 @compiled
-def groups_category(counts: Any) -> Any:
+def groups_category(counts: Array) -> Number:
     """High card to four of a kind by what is held; 10 for five of a kind."""
     pairs, best = 0, 0
     for rank in range(13):
@@ -81,7 +81,7 @@ def groups_category(counts: Any) -> Any:
 
 
 @compiled
-def five_strength(cards: Any, skip_a: Any, skip_b: Any, counts: Any, places: Any) -> Any:
+def five_strength(cards: Array, skip_a: int, skip_b: int, counts: Array, places: Array) -> Number:
     """The strength of five of seven cards, those at two places left out; the joker is a bug."""
     counts[:] = 0
     bits, joker, suit, suited = np.int64(0), 0, np.int64(-1), True
@@ -121,13 +121,13 @@ def five_strength(cards: Any, skip_a: Any, skip_b: Any, counts: Any, places: Any
 
 
 @compiled
-def packed_run(category: Any, place: Any) -> Any:
+def packed_run(category: int, place: int) -> Number:
     """A straight as one number."""
     return ((category * 16 + place + 1) * 16) * 16 * 16 * 16
 
 
 @compiled
-def front_strength(first: Any, second: Any) -> Any:
+def front_strength(first: int, second: int) -> Number:
     """The strength of two cards; the joker is an ace."""
     one = ACE if first == JOKER else np.int64(first) >> 2
     two = ACE if second == JOKER else np.int64(second) >> 2
@@ -137,7 +137,7 @@ def front_strength(first: Any, second: Any) -> Any:
 
 
 @compiled
-def sort_cards(cards: Any, start: Any, hand: Any) -> None:
+def sort_cards(cards: Array, start: int, hand: Array) -> None:
     """Seven cards from the highest, the joker after the aces."""
     for place in range(7):
         card = np.int64(cards[start + place])
@@ -150,13 +150,13 @@ def sort_cards(cards: Any, start: Any, hand: Any) -> None:
 
 
 @compiled
-def rank_of(card: Any) -> Any:
+def rank_of(card: int) -> int:
     """A card's rank as it is set."""
     return ACE if card == JOKER else card >> 2
 
 
 @compiled
-def two_of(hand: Any, rank: Any, from_end: Any) -> Any:
+def two_of(hand: Array, rank: int, from_end: int) -> tuple[int, int]:
     """The places of two cards of a rank: the first two, or the last two."""
     first, last = -1, -1
     for place in range(7):
@@ -168,7 +168,7 @@ def two_of(hand: Any, rank: Any, from_end: Any) -> Any:
 
 
 @compiled
-def two_of_four(hand: Any, four: Any) -> Any:
+def two_of_four(hand: Array, four: int) -> tuple[int, int]:
     """The places of two of four; a joker stays, with the ace that makes it a flush if one does."""
     last = -1
     for place in range(7):
@@ -193,7 +193,7 @@ def two_of_four(hand: Any, four: Any) -> Any:
 
 
 @compiled
-def two_others(hand: Any, rank: Any, other: Any) -> Any:
+def two_others(hand: Array, rank: int, other: int) -> tuple[int, int]:
     """The places of the two highest cards of neither rank."""
     first = -1
     for place in range(7):
@@ -206,7 +206,7 @@ def two_others(hand: Any, rank: Any, other: Any) -> Any:
 
 
 @compiled
-def best_two(hand: Any, four: Any) -> Any:
+def best_two(hand: Array, four: int) -> tuple[int, int]:
     """The places of the best front among the cards beside four of a kind."""
     best, one, two = -1, -1, -1
     for a in range(7):
@@ -222,7 +222,7 @@ def best_two(hand: Any, four: Any) -> Any:
 
 
 @compiled
-def good_enough(hand: Any, one: Any, two: Any, needed: Any) -> Any:
+def good_enough(hand: Array, one: int, two: int, needed: int) -> bool:
     """Whether a front is what the chart asks for."""
     a, b = rank_of(hand[one]), rank_of(hand[two])
     if a == b:
@@ -231,7 +231,7 @@ def good_enough(hand: Any, one: Any, two: Any, needed: Any) -> Any:
 
 
 @compiled
-def may_be_whole(hand: Any) -> Any:
+def may_be_whole(hand: Array) -> bool:
     """Whether seven cards hold a straight or a flush."""
     bits, joker = 0, 0
     suits = np.zeros(4, np.int64)
@@ -252,7 +252,7 @@ def may_be_whole(hand: Any) -> Any:
 
 
 @compiled
-def whole_front(hand: Any, counts: Any, places: Any) -> Any:
+def whole_front(hand: Array, counts: Array, places: Array) -> tuple[int, int]:
     """The places of the best front that leaves a straight or a flush, or -1."""
     one, two, best_front, best_back = -1, -1, -1, -1
     for a in range(7):
@@ -269,8 +269,8 @@ def whole_front(hand: Any, counts: Any, places: Any) -> Any:
 
 @compiled
 def house_front(  # noqa: PLR0911, PLR0912 - the chart's rows, one after another
-    hand: Any, counts: Any, chart: Any, places: Any
-) -> Any:
+    hand: Array, counts: Array, chart: Array, places: Array
+) -> tuple[int, int]:
     """The places of the two cards that the house way puts in front of seven sorted ones."""
     held = np.zeros(13, np.int64)
     for place in range(7):
@@ -325,7 +325,7 @@ def house_front(  # noqa: PLR0911, PLR0912 - the chart's rows, one after another
 
 
 @compiled
-def round_class(cards: Any, hands: Any, counts: Any, chart: Any, places: Any) -> Any:
+def round_class(cards: Array, hands: Array, counts: Array, chart: Array, places: Array) -> Number:
     """How the player's two hands stand beside the bank's: seven cards each, in turn."""
     sort_cards(cards, 0, hands[0])
     sort_cards(cards, 7, hands[1])
@@ -341,7 +341,7 @@ def round_class(cards: Any, hands: Any, counts: Any, chart: Any, places: Any) ->
 
 
 @compiled
-def pai_gow_rounds(rounds: Any, state: Any, cards: Any, chart: Any, places: Any) -> Any:
+def pai_gow_rounds(rounds: int, state: Array, cards: Array, chart: Array, places: Array) -> Array:
     """Play many rounds of one player against the bank, both set the house way."""
     found = np.zeros(9, np.int64)
     hands = np.zeros((2, 7), np.int64)

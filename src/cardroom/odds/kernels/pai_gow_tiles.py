@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, compiled
 from cardroom.odds.kernels.pan9 import bring_forward
 
 TILES: Final = 8
 
 
 @compiled
-def set_number(pile: Any, start: Any, numbers: Any) -> Any:
+def set_number(pile: Array, start: int, numbers: Array) -> Number:
     """The number of the set that four tiles make: their ranks in order are its key."""
     a, b = np.int64(pile[start]), np.int64(pile[start + 1])
     c, d = np.int64(pile[start + 2]), np.int64(pile[start + 3])
@@ -31,7 +31,7 @@ def set_number(pile: Any, start: Any, numbers: Any) -> Any:
 
 
 @compiled
-def round_class(pile: Any, numbers: Any, tables: Any) -> Any:
+def round_class(pile: Array, numbers: Array, tables: Array) -> Number:
     """How the player's low and high hands stand beside the bank's: four tiles each, in turn."""
     mine, theirs = set_number(pile, 0, numbers), set_number(pile, 4, numbers)
     low, bank_low = tables[0, mine, 0], tables[1, theirs, 0]
@@ -42,7 +42,7 @@ def round_class(pile: Any, numbers: Any, tables: Any) -> Any:
 
 
 @compiled
-def tile_rounds(rounds: Any, state: Any, pile: Any, numbers: Any, tables: Any) -> Any:
+def tile_rounds(rounds: int, state: Array, pile: Array, numbers: Array, tables: Array) -> Array:
     """Play many rounds of one player against the bank and count how both hands stood."""
     found = np.zeros(9, np.int64)
     for _ in range(rounds):

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from cardroom.odds.kernels.baccarat import LOW_32, UNIT, below, next_number
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, compiled
 
 CARDS: Final = 8
 CLASSES: Final = 10 * 2 * 3 * 10
@@ -15,7 +15,7 @@ CLASSES: Final = 10 * 2 * 3 * 10
 
 
 @compiled
-def bring_forward(state: Any, cards: Any, wanted: Any) -> None:
+def bring_forward(state: Array, cards: Array, wanted: int) -> None:
     """Bring random cards to the front; the rest stays in whatever order it has."""
     size = cards.shape[0]
     for place in range(wanted):
@@ -27,7 +27,7 @@ def bring_forward(state: Any, cards: Any, wanted: Any) -> None:
 
 
 @compiled
-def kind_of(cards: Any, drew: Any) -> Any:
+def kind_of(cards: Array, drew: int) -> int:
     """Mixed, one colour or one suit: the player's cards lie at places 0, 2, 4 and then 6."""
     suit = cards[0] & 3
     one_suit, one_colour = True, True
@@ -42,7 +42,7 @@ def kind_of(cards: Any, drew: Any) -> Any:
 
 
 @compiled
-def round_class(cards: Any, values: Any, hits: Any, mine: Any, theirs: Any) -> Any:
+def round_class(cards: Array, values: Array, hits: Array, mine: Number, theirs: Number) -> Number:
     """A round of one player against the bank: cards in turn, then the player's, then the bank's.
 
     ``hits[up, side, total]`` is how often a hand draws beside an open card: the player's, the
@@ -62,7 +62,7 @@ def round_class(cards: Any, values: Any, hits: Any, mine: Any, theirs: Any) -> A
 
 
 @compiled
-def pan9_rounds(rounds: Any, state: Any, cards: Any, values: Any, hits: Any) -> Any:
+def pan9_rounds(rounds: int, state: Array, cards: Array, values: Array, hits: Array) -> Array:
     """Play many rounds of one player against the bank and count their classes."""
     found = np.zeros(CLASSES, np.int64)
     for _ in range(rounds):

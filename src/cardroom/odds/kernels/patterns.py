@@ -8,11 +8,11 @@ that follow a flop are taken look by look; those that hold an own card come off 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 
 RANKS: Final = 13
 MARKS: Final = 2 * RANKS
@@ -29,7 +29,7 @@ LOOK: Final = np.array(
 
 
 @compiled
-def suit_of(board: Any) -> Any:
+def suit_of(board: Array) -> int:
     """The suit that three of a board or more have, or -1."""
     for suit in range(4):
         held = 0
@@ -41,13 +41,13 @@ def suit_of(board: Any) -> Any:
 
 
 @compiled
-def mark(card: Any, suit: Any) -> Any:
+def mark(card: Number, suit: int) -> Number:
     """What is asked of a card where a suit matters."""
     return np.int64(card >> 2) + (RANKS if np.int64(card & 3) == suit else 0)
 
 
 @compiled
-def key_of(board: Any, suit: Any) -> Any:
+def key_of(board: Array, suit: int) -> Number:
     """A board's pattern as one number: how often each rank comes, and which have the suit."""
     key = np.int64(0)
     for card in board:
@@ -57,14 +57,14 @@ def key_of(board: Any, suit: Any) -> Any:
 
 
 @compiled
-def keys_of(boards: Any, keys: Any) -> None:
+def keys_of(boards: Array, keys: Array) -> None:
     """The pattern of each board."""
     for number in range(boards.shape[0]):
         keys[number] = key_of(boards[number], suit_of(boards[number]))
 
 
 @compiled
-def list_run_outs(flops: Any, keys: Any, patterns: Any, suits: Any) -> None:
+def list_run_outs(flops: Array, keys: Array, patterns: Array, suits: Array) -> None:
     """The pattern of every board that may follow each flop, and the suit that matters there."""
     board = np.zeros(5, np.int64)
     for flop in range(flops.shape[0]):
@@ -85,7 +85,7 @@ def list_run_outs(flops: Any, keys: Any, patterns: Any, suits: Any) -> None:
 
 
 @compiled
-def run_out_place(flop: Any, turn: Any, river: Any) -> Any:
+def run_out_place(flop: Array, turn: Number, river: Number) -> Number:
     """The place of a turn and a river, the lower first, among all that may follow a flop."""
     one, two = np.int64(turn), np.int64(river)
     for card in flop:
@@ -95,13 +95,13 @@ def run_out_place(flop: Any, turn: Any, river: Any) -> Any:
 
 
 @compiled
-def marks_on(side: Any) -> Any:
+def marks_on(side: int) -> int:
     """How many marks there are where a suit matters, or none does."""
     return RANKS if side == 0 else MARKS
 
 
 @compiled
-def add_looks(more: Any, times: Any, looks: Any, total: Any) -> None:
+def add_looks(more: Array, times: int, looks: int, total: Array) -> None:
     """Add the rows of some looks to others."""
     for look in range(looks):
         for row in range(more.shape[1]):
@@ -110,7 +110,13 @@ def add_looks(more: Any, times: Any, looks: Any, total: Any) -> None:
 
 @compiled
 def take_run_outs(
-    flop: Any, first: Any, values: Any, dealt: Any, whole: Any, beside: Any, used: Any
+    flop: int,
+    first: int,
+    values: Array,
+    dealt: Tables,
+    whole: Array,
+    beside: Array,
+    used: Array,
 ) -> None:
     """Add up what each look is worth over all that follows a flop, in all and with each card."""
     flops, patterns, suits = dealt
@@ -139,7 +145,13 @@ def take_run_outs(
 
 @compiled
 def weigh_cells(
-    flop: Any, first: Any, values: Any, dealt: Any, taken: Any, cells: Any, sums: Any
+    flop: int,
+    first: int,
+    values: Array,
+    dealt: Tables,
+    taken: Tables,
+    cells: Tables,
+    sums: Array,
 ) -> None:
     """What two own cards are worth over all that follows a flop and holds neither of them."""
     flops, patterns, suits = dealt
@@ -169,7 +181,7 @@ def weigh_cells(
 
 
 @compiled
-def add_run_outs(first: Any, values: Any, dealt: Any, cells: Any, sums: Any) -> None:
+def add_run_outs(first: int, values: Array, dealt: Tables, cells: Tables, sums: Array) -> None:
     """Add what two own cards are worth beside each flop over boards of some patterns.
 
     ``values[pattern, look, row]`` are of the patterns from ``first`` on; ``dealt`` are the flops
@@ -189,7 +201,7 @@ def add_run_outs(first: Any, values: Any, dealt: Any, cells: Any, sums: Any) -> 
 
 
 @compiled
-def find_sides(flop: Any, first: Any, stop: Any, dealt: Any, used: Any) -> None:
+def find_sides(flop: int, first: int, stop: int, dealt: Tables, used: Array) -> None:
     """Which suits matter on the boards of some patterns that follow a flop."""
     _, patterns, suits = dealt
     used[:] = 0
@@ -199,7 +211,7 @@ def find_sides(flop: Any, first: Any, stop: Any, dealt: Any, used: Any) -> None:
 
 
 @compiled
-def count_choices(cards: Any, chosen: Any, whole: Any, beside: Any, used: Any) -> None:
+def count_choices(cards: Array, chosen: Array, whole: Array, beside: Array, used: Array) -> None:
     """How many pairs beside a flop are of each look and choice, in all and with each card."""
     for side in range(SIDES):
         if not used[side]:
@@ -220,7 +232,13 @@ def count_choices(cards: Any, chosen: Any, whole: Any, beside: Any, used: Any) -
 
 @compiled
 def spread_run_outs(
-    flop: Any, first: Any, way: Any, dealt: Any, chosen: Any, counted: Any, taken: Any
+    flop: int,
+    first: int,
+    way: int,
+    dealt: Tables,
+    chosen: Array,
+    counted: Tables,
+    taken: Array,
 ) -> None:
     """Add how often each look comes by each choice to all boards that follow a flop."""
     flops, patterns, suits = dealt
@@ -251,7 +269,7 @@ def spread_run_outs(
 
 
 @compiled
-def spread_choices(first: Any, ways: Any, dealt: Any, chosen: Any, taken: Any) -> None:
+def spread_choices(first: int, ways: Array, dealt: Tables, chosen: Array, taken: Array) -> None:
     """Count choices made on flops by the patterns and looks that come of them.
 
     ``chosen[flop, pair]`` is the number of a choice; ``taken[pattern, look, choice]``, of the

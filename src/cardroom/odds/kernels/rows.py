@@ -6,16 +6,16 @@ seconds for all the shapes that might not fit; these loops are compiled at once 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, compiled
 
 SHORT: Final = "a row is too short"
 """Compiled code reads past the end of an array without a word: it must not come to that."""
 
 
 @compiled
-def write_row(into: Any, row: Any) -> None:
+def write_row(into: Array, row: Array) -> None:
     """Write the first numbers of a row over another, as many as that one has."""
     if len(row) < len(into):
         raise ValueError(SHORT)
@@ -24,7 +24,7 @@ def write_row(into: Any, row: Any) -> None:
 
 
 @compiled
-def take_away(whole: Any, part: Any, left: Any) -> None:
+def take_away(whole: Array, part: Array, left: Array) -> None:
     """Write what is left of a row without another."""
     if len(whole) < len(left) or len(part) < len(left):
         raise ValueError(SHORT)
@@ -33,7 +33,7 @@ def take_away(whole: Any, part: Any, left: Any) -> None:
 
 
 @compiled
-def weighed(row: Any, weights: Any) -> Any:
+def weighed(row: Array, weights: Array) -> float:
     """The sum of a row, each number times its weight."""
     if len(weights) < len(row):
         raise ValueError(SHORT)
@@ -44,7 +44,7 @@ def weighed(row: Any, weights: Any) -> Any:
 
 
 @compiled
-def least(row: Any) -> Any:
+def least(row: Array) -> Number:
     """The lowest number of a row."""
     found = row[0]
     for place in range(1, len(row)):

@@ -5,11 +5,11 @@ The lines are those of :data:`cardroom.hands.specials.SPECIAL_LINES`, each a bit
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, compiled
 from cardroom.odds.kernels.pai_gow_poker import bits_in
 from cardroom.odds.kernels.pan9 import bring_forward
 
@@ -25,7 +25,7 @@ ONES: Final = 0x1111111111111
 
 
 @compiled
-def holds_run(bits: Any, missing: Any) -> Any:
+def holds_run(bits: int, missing: int) -> int:
     """Whether five neighbouring ranks are there but for so many: 2 where they end with the ace."""
     low = ((bits << 1) | (bits >> 12)) & 0x3FFF
     if missing == 0:
@@ -42,7 +42,7 @@ def holds_run(bits: Any, missing: Any) -> Any:
 
 
 @compiled
-def holds_seven(bits: Any, joker: Any) -> Any:
+def holds_seven(bits: int, joker: int) -> bool:
     """Whether ranks of one suit lie within seven neighbours, an ace at either end."""
     low = ((bits << 1) | (bits >> 12)) & 0x3FFF
     if bits_in(bits) < 7 - joker:
@@ -54,7 +54,7 @@ def holds_seven(bits: Any, joker: Any) -> Any:
 
 
 @compiled
-def group_lines(counts: Any, joker: Any, wild: Any) -> Any:
+def group_lines(counts: int, joker: int, wild: int) -> int:
     """The lines of pairs, trips and more; counts lie in nibbles by rank."""
     held = counts
     if joker and not wild:
@@ -94,7 +94,7 @@ def group_lines(counts: Any, joker: Any, wild: Any) -> Any:
 
 
 @compiled
-def lines_of(suits: Any, counts: Any, joker: Any, wild: Any) -> Any:
+def lines_of(suits: Array, counts: Number, joker: int, wild: int) -> int:
     """Every line that seven cards fill, from the ranks of each suit and the counts of ranks."""
     mask = group_lines(counts, joker, wild)
     bits = suits[0] | suits[1] | suits[2] | suits[3]
@@ -119,7 +119,7 @@ def lines_of(suits: Any, counts: Any, joker: Any, wild: Any) -> Any:
 
 
 @compiled
-def seven_mask(cards: Any, wild: Any) -> Any:
+def seven_mask(cards: Array, wild: int) -> int:
     """Every line that seven card codes fill."""
     suits = np.zeros(4, np.int64)
     counts, joker = np.int64(0), 0
@@ -134,7 +134,7 @@ def seven_mask(cards: Any, wild: Any) -> Any:
 
 
 @compiled
-def deal_sevens(rounds: Any, state: Any, cards: Any, wild: Any) -> Any:
+def deal_sevens(rounds: int, state: Array, cards: Array, wild: int) -> Array:
     """Deal seven cards many times and count the lines they fill."""
     found = np.zeros(MASKS, np.int64)
     for _ in range(rounds):
@@ -144,14 +144,14 @@ def deal_sevens(rounds: Any, state: Any, cards: Any, wild: Any) -> Any:
 
 
 @compiled
-def add_card(suits: Any, card: Any) -> Any:
+def add_card(suits: Array, card: int) -> Number:
     """Lay a card to its suit; what it adds to the counts."""
     suits[card & 3] ^= 1 << (card >> 2)
     return np.int64(1) << (4 * (card >> 2))
 
 
 @compiled
-def count_from(first: Any, joker: Any, wild: Any) -> Any:
+def count_from(first: int, joker: int, wild: int) -> Array:
     """All hands of seven whose lowest card is a given one, by their lines; one may be the joker."""
     found = np.zeros(MASKS, np.int64)
     suits = np.zeros(4, np.int64)

@@ -2,31 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.pan9 import bring_forward
 from cardroom.odds.kernels.rows import write_row
 
 
 @compiled
-def strength(values: Any, a: Any, b: Any, c: Any) -> Any:
+def strength(values: Array, a: int, b: int, c: int) -> Number:
     """The strength of three cards, in whatever order."""
     suited = np.int64((((a ^ b) | (a ^ c)) & 3) == 0)
     return values[suited, ((a >> 2) * 13 + (b >> 2)) * 13 + (c >> 2)]
 
 
 @compiled
-def end_of(mine: Any, theirs: Any, floor: Any) -> Any:
+def end_of(mine: int, theirs: int, floor: int) -> int:
     """The class of a showdown: win, tie or lose against a bank that qualifies or does not."""
     end = 0 if mine > theirs else 1 if mine == theirs else 2
     return end + 3 if theirs >= floor else end
 
 
 @compiled
-def below_each(counts: Any, values: Any, strengths: Any) -> Any:
+def below_each(counts: Array, values: Array, strengths: int) -> Array:
     """For each open card, the ways to two more cards with less than each strength."""
     sums = np.zeros((52, strengths + 1), np.int64)
     left = counts.copy()
@@ -47,7 +45,7 @@ def below_each(counts: Any, values: Any, strengths: Any) -> Any:
 
 
 @compiled
-def take_from(ends: Any, sums: Any, mine: Any, floor: Any) -> None:
+def take_from(ends: Array, sums: Array, mine: int, floor: int) -> None:
     """Sort all hands of the bank by how they end, from the ways below each strength."""
     under, upto, total = sums[mine], sums[mine + 1], sums[-1]
     if mine >= floor:
@@ -59,7 +57,7 @@ def take_from(ends: Any, sums: Any, mine: Any, floor: Any) -> None:
 
 
 @compiled
-def count_spots(hands: Any, counts: Any, values: Any, floor: Any, strengths: Any) -> Any:
+def count_spots(hands: Array, counts: Array, values: Array, floor: int, strengths: int) -> Array:
     """For each own hand and open card, the bank's two other cards by how the round ends.
 
     All pairs of cards are counted once for each open card; for an own hand only those that hold
@@ -104,7 +102,9 @@ def count_spots(hands: Any, counts: Any, values: Any, floor: Any, strengths: Any
 
 
 @compiled
-def play_round(cards: Any, values: Any, floor: Any, plan: Any, open_card: Any) -> Any:
+def play_round(
+    cards: Array, values: Array, floor: int, plan: Tables, open_card: int
+) -> tuple[Number, Number, Number]:
     """The end of one round: the player's three cards come first, then the bank's.
 
     ``plan`` is what a player does: where to stay in, by class of own hand and open card, the class
@@ -123,7 +123,7 @@ def play_round(cards: Any, values: Any, floor: Any, plan: Any, open_card: Any) -
 
 
 @compiled
-def rounds(number: Any, state: Any, deck: Any, game: Any, dealt: Any) -> Any:
+def rounds(number: int, state: Array, deck: Array, game: Tables, dealt: Array) -> Array:
     """Play many rounds and count the ends by kind of hand; ``dealt`` keeps the cards if it can."""
     values, floor, plan, faces, kinds, open_card = game
     found = np.zeros(kinds * 12, np.int64)

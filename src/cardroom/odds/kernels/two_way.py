@@ -6,11 +6,11 @@ being lost, tied and won; a split hand's is ``24 + outcome * 3 + outcome``, of t
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.pai_gow_poker import best_straight, bits_in, packed_run
 from cardroom.odds.kernels.pan9 import bring_forward
 
@@ -26,7 +26,7 @@ JOKER_KIND: Final = 10
 
 
 @compiled
-def total(hand: Any, size: Any) -> Any:
+def total(hand: Array, size: int) -> tuple[int, bool, bool]:
     """Points of a hand to 22, and whether an ace or a joker counts high."""
     low, raised, joker = 0, False, False
     for place in range(size):
@@ -44,7 +44,7 @@ def total(hand: Any, size: Any) -> Any:
 
 
 @compiled
-def is_natural(hand: Any) -> Any:
+def is_natural(hand: Array) -> Number:
     """Whether two cards are the joker and a ten."""
     one, two = hand[0], hand[1]
     if two == JOKER:
@@ -53,7 +53,7 @@ def is_natural(hand: Any) -> Any:
 
 
 @compiled
-def strength(hand: Any, size: Any) -> Any:
+def strength(hand: Array, size: int) -> int:
     """A number that is larger for the hand closer to 22; below nothing where it is over."""
     points, _, joker = total(hand, size)
     if points > 22:
@@ -64,7 +64,7 @@ def strength(hand: Any, size: Any) -> Any:
 
 
 @compiled
-def cell_of(first: Any, second: Any, up: Any) -> Any:
+def cell_of(first: int, second: int, up: int) -> int:
     """The situation of a choice, up to the order of suits: two cards and the open card.
 
     Last comes whose suit the open card has: nobody's, that of the higher card, that of the lower.
@@ -82,7 +82,7 @@ def cell_of(first: Any, second: Any, up: Any) -> Any:
 
 
 @compiled
-def groups_of_seven(counts: Any) -> Any:  # noqa: PLR0912 - one branch for each kind of hand
+def groups_of_seven(counts: Array) -> int:  # noqa: PLR0912 - one branch for each kind of hand
     """The best five of seven by pairs and kickers alone, as one number."""
     four, three, pair, second = -1, -1, -1, -1
     for rank in range(12, -1, -1):
@@ -126,7 +126,7 @@ def groups_of_seven(counts: Any) -> Any:  # noqa: PLR0912 - one branch for each 
 
 
 @compiled
-def flush_strength(own: Any, joker: Any, places: Any) -> Any:
+def flush_strength(own: int, joker: int, places: Array) -> Number:
     """The best flush or straight flush of ranks of one suit, as bits, or nothing."""
     if bits_in(own) + joker < 5:
         return 0
@@ -147,7 +147,7 @@ def flush_strength(own: Any, joker: Any, places: Any) -> Any:
 
 
 @compiled
-def seven_strength(a: Any, b: Any, board: Any, counts: Any, places: Any) -> Any:
+def seven_strength(a: int, b: int, board: Array, counts: Array, places: Array) -> int:
     """The best five of two cards and a board of five; the joker is a bug."""
     counts[:] = 0
     suits = np.zeros(4, np.int64)
@@ -170,7 +170,7 @@ def seven_strength(a: Any, b: Any, board: Any, counts: Any, places: Any) -> Any:
 
 
 @compiled
-def draw_bank(cards: Any, taken: Any, hits: Any, bank: Any) -> Any:
+def draw_bank(cards: Array, taken: int, hits: Array, bank: Array) -> int:
     """Draw the bank's hand by its chart from where the deck stands; how many cards it has."""
     bank[0], bank[1] = cards[1], cards[3]
     size = 2
@@ -186,7 +186,7 @@ def draw_bank(cards: Any, taken: Any, hits: Any, bank: Any) -> Any:
 
 
 @compiled
-def outcome_of(mine: Any, theirs: Any, push_over: Any) -> Any:
+def outcome_of(mine: int, theirs: int, push_over: int) -> Number:
     """Lost, tied or won by two strengths."""
     if mine < 0 and theirs < 0:
         return 1 if push_over else 0
@@ -196,7 +196,7 @@ def outcome_of(mine: Any, theirs: Any, push_over: Any) -> Any:
 
 
 @compiled
-def kind_of(card: Any) -> Any:
+def kind_of(card: int) -> Number:
     """What a card counts, as a number from ace to joker."""
     if card == JOKER:
         return JOKER_KIND
@@ -205,13 +205,13 @@ def kind_of(card: Any) -> Any:
 
 
 @compiled
-def move_of(hand: Any, size: Any, up: Any, chart: Any) -> Any:
+def move_of(hand: Array, size: int, up: int, chart: Tables) -> Number:
     """Stand 0, hit 1, double 2 or split 3 by a chart: keys of hands, their places, the moves."""
     return chart[2][place_of(hand, size, chart), kind_of(up)]
 
 
 @compiled
-def place_of(hand: Any, size: Any, chart: Any) -> Any:
+def place_of(hand: Array, size: int, chart: Tables) -> Number:
     """Where a hand is listed in a chart."""
     key = np.int64(0)
     for place in range(size):
@@ -220,7 +220,7 @@ def place_of(hand: Any, size: Any, chart: Any) -> Any:
 
 
 @compiled
-def split_class(cards: Any, hits: Any, hand: Any, bank: Any, chart: Any) -> Any:
+def split_class(cards: Array, hits: Array, hand: Array, bank: Array, chart: Tables) -> Number:
     """Two cards split and both hands played by a chart, the first one whole before the second."""
     splits, kind, up = chart[3], kind_of(cards[0]), kind_of(cards[1])
     taken = 4
@@ -240,7 +240,7 @@ def split_class(cards: Any, hits: Any, hand: Any, bank: Any, chart: Any) -> Any:
 
 
 @compiled
-def blackjack_class(cards: Any, hits: Any, hand: Any, bank: Any, chart: Any) -> Any:
+def blackjack_class(cards: Array, hits: Array, hand: Array, bank: Array, chart: Tables) -> Number:
     """A deal played as blackjack by a chart."""
     hand[0], hand[1] = cards[0], cards[2]
     bank[0], bank[1] = cards[1], cards[3]
@@ -267,7 +267,7 @@ def blackjack_class(cards: Any, hits: Any, hand: Any, bank: Any, chart: Any) -> 
 
 
 @compiled
-def poker_class(cards: Any, hits: Any, bank: Any, counts: Any, places: Any) -> Any:
+def poker_class(cards: Array, hits: Array, bank: Array, counts: Array, places: Array) -> Number:
     """A deal played as poker: the bank's cards are the board, two more its hand."""
     size = draw_bank(cards, 4, hits, bank)
     taken = 4 + size - 2
@@ -282,7 +282,7 @@ def poker_class(cards: Any, hits: Any, bank: Any, counts: Any, places: Any) -> A
 
 
 @compiled
-def follow(rounds: Any, state: Any, cards: Any, rules: Any, play: Any) -> Any:
+def follow(rounds: int, state: Array, cards: Array, rules: Tables, play: Tables) -> Array:
     """Deal many times and play the game that a plan has for each situation.
 
     ``rules`` are what the bank hits and the places of straights; ``play`` are the plan, which

@@ -7,12 +7,12 @@ suits. Blackjack is worked backwards from the longest hands, by what cards count
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
 from cardroom.odds.kernels.boards import copies, is_first
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.pai_gow_poker import best_straight, bits_in, packed_run
 from cardroom.odds.kernels.rows import least, take_away, weighed, write_row
 from cardroom.odds.kernels.two_way import (
@@ -38,7 +38,7 @@ DRAWS: Final = 24
 
 
 @compiled
-def list_joker_boards(boards: Any, ways: Any) -> Any:
+def list_joker_boards(boards: Array, ways: Array) -> int:
     """Fill in all boards with the joker up to the order of suits; how many there are."""
     found = 0
     masks, cards = np.zeros(4, np.int64), np.zeros(5, np.int64)
@@ -59,7 +59,7 @@ def list_joker_boards(boards: Any, ways: Any) -> Any:
 
 
 @compiled
-def judge_ranks(board: Any, places: Any, counts: Any, plain: Any) -> None:
+def judge_ranks(board: Array, places: Array, counts: Array, plain: Array) -> None:
     """How strong each two ranks are with a board, flushes aside; the joker is the last rank."""
     held = np.zeros(13, np.int64)
     mask, jokers = 0, 0
@@ -86,7 +86,7 @@ def judge_ranks(board: Any, places: Any, counts: Any, plain: Any) -> None:
 
 
 @compiled
-def judge_flushes(places: Any) -> Any:
+def judge_flushes(places: Array) -> Array:
     """The best flush of any ranks of one suit, as bits, without and with the joker."""
     out = np.zeros((2, 1 << 13), np.int64)
     for joker in range(2):
@@ -97,7 +97,7 @@ def judge_flushes(places: Any) -> Any:
 
 
 @compiled
-def judge_holes(board: Any, tables: Any, counts: Any, holes: Any, made: Any) -> None:
+def judge_holes(board: Array, tables: Tables, counts: Array, holes: Array, made: Array) -> None:
     """All pairs of cards beside a board, and how strong each is with it."""
     places, flushes = tables
     plain, suits = np.zeros((14, 14), np.int64), np.zeros(4, np.int64)
@@ -131,7 +131,7 @@ def judge_holes(board: Any, tables: Any, counts: Any, holes: Any, made: Any) -> 
 
 
 @compiled
-def compare_holes(holes: Any, made: Any, below: Any, same: Any) -> None:
+def compare_holes(holes: Array, made: Array, below: Array, same: Array) -> None:
     """For each pair how many of the bank's pairs without its cards are lower, and equal."""
     order = np.argsort(made)
     lower, equal = np.zeros(53, np.int64), np.zeros(53, np.int64)
@@ -157,7 +157,7 @@ def compare_holes(holes: Any, made: Any, below: Any, same: Any) -> None:
 
 
 @compiled
-def count_poker(boards: Any, ways: Any, tables: Any, found: Any) -> None:
+def count_poker(boards: Array, ways: Array, tables: Tables, found: Array) -> None:
     """Add all rounds of poker on some boards: ``found[cell, outcome * 2 + full house]``."""
     holes, made = np.zeros((HOLES, 2), np.int64), np.zeros(HOLES, np.int64)
     below, same = np.zeros(HOLES, np.int64), np.zeros(HOLES, np.int64)
@@ -177,13 +177,13 @@ def count_poker(boards: Any, ways: Any, tables: Any, found: Any) -> None:
 
 
 @compiled
-def barred_by(up: Any) -> Any:
+def barred_by(up: int) -> int:
     """The kind that makes the natural with the open card, which is known not to be there."""
     return JOKER_KIND if up == TEN else TEN if up == JOKER_KIND else -1
 
 
 @compiled
-def bank_ends(deck: Any, up: Any, tree: Any, chances: Any, ends: Any) -> None:
+def bank_ends(deck: Array, up: int, tree: Tables, chances: Array, ends: Array) -> None:
     """The chance of each end of the bank's hand, given that it is not the natural.
 
     ``tree`` grows the cards beside the open one kind by kind: the node each comes from, the kind
@@ -210,7 +210,7 @@ def bank_ends(deck: Any, up: Any, tree: Any, chances: Any, ends: Any) -> None:
 
 
 @compiled
-def draw_chance(deck: Any, up: Any, kind: Any) -> Any:
+def draw_chance(deck: Array, up: int, kind: int) -> Number:
     """The chance that the next card is of a kind, given that the bank has not the natural."""
     left = deck.sum()
     chance = deck[kind] / left
@@ -222,7 +222,7 @@ def draw_chance(deck: Any, up: Any, kind: Any) -> Any:
 
 
 @compiled
-def stand_chances(mine: Any, ends: Any, push_over: Any, out: Any) -> None:
+def stand_chances(mine: int, ends: Array, push_over: int, out: Array) -> None:
     """How a finished hand fares: lost, tied, won."""
     if mine == OVER:
         out[1] = ends[OVER] if push_over else 0.0
@@ -234,7 +234,7 @@ def stand_chances(mine: Any, ends: Any, push_over: Any, out: Any) -> None:
 
 
 @compiled
-def draw_one(hand: Any, deck: Any, given: Any, hit: Any, twice: Any) -> None:
+def draw_one(hand: int, deck: Array, given: Tables, hit: Array, twice: Array) -> None:
     """How a hand fares that takes a card and plays on, in either way, or takes it and stops."""
     up, after, stand, out = given
     hit[:], twice[:] = 0, 0
@@ -248,7 +248,13 @@ def draw_one(hand: Any, deck: Any, given: Any, hit: Any, twice: Any) -> None:
 
 
 @compiled
-def solve_hands(up: Any, hands: Any, bank: Any, gains: Any, found: Any) -> None:
+def solve_hands(
+    up: int,
+    hands: Tables,
+    bank: Tables,
+    gains: Array,
+    found: Tables,
+) -> None:
     """The best move of every hand against an open card, and how hands fare by it and by a rule.
 
     ``hands`` are the whole deck by kind; the hands by kind, each before all it grows from; their

@@ -8,11 +8,11 @@ they fare together follows from all ends of both and of the bank.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.rows import least, take_away, weighed, write_row
 from cardroom.odds.kernels.two_way_exact import (
     KINDS,
@@ -29,7 +29,7 @@ BOTH: Final = 2
 
 
 @compiled
-def deck_beside(whole: Any, kind: Any, up: Any, hand: Any, deck: Any) -> Any:
+def deck_beside(whole: Array, kind: int, up: int, hand: Array, deck: Array) -> Number:
     """What is left beside the open card, a split hand and the card of the other; whether it can."""
     take_away(whole, hand, deck)
     deck[kind] -= 1
@@ -38,7 +38,14 @@ def deck_beside(whole: Any, kind: Any, up: Any, hand: Any, deck: Any) -> Any:
 
 
 @compiled
-def solve_split(kind: Any, up: Any, hands: Any, bank: Any, gains: Any, found: Any) -> None:
+def solve_split(
+    kind: int,
+    up: int,
+    hands: Tables,
+    bank: Tables,
+    gains: Array,
+    found: Tables,
+) -> None:
     """The best moves of both hands of a split pair, and how they fare: lost, tied, won.
 
     ``hands`` are as for ``solve_hands``; ``gains[which, outcome]`` is what a hand gains. Of what is
@@ -71,7 +78,7 @@ def solve_split(kind: Any, up: Any, hands: Any, bank: Any, gains: Any, found: An
 
 
 @compiled
-def draw_next(after: Any, deck: Any, up: Any, out: Any, fares: Any) -> None:
+def draw_next(after: Array, deck: Array, up: int, out: Array, fares: Array) -> None:
     """How both hands fare with one more card, by what the hands that come of it do."""
     fares[:] = 0
     for card in range(KINDS):
@@ -83,7 +90,7 @@ def draw_next(after: Any, deck: Any, up: Any, out: Any, fares: Any) -> None:
 
 
 @compiled
-def count_orders(moves: Any, firsts: Any, after: Any, orders: Any) -> None:
+def count_orders(moves: Array, firsts: Array, after: Array, orders: Array) -> None:
     """In how many orders of cards each hand is reached by some moves, those hit again at 0.
 
     Hands are listed before those they grow from.
@@ -100,11 +107,11 @@ def count_orders(moves: Any, firsts: Any, after: Any, orders: Any) -> None:
 
 
 @compiled
-def chance_of(deck: Any, drawn: Any, up: Any) -> Any:
+def chance_of(deck: Array, drawn: Array, up: int) -> float:
     """The chance of cards in one order from a deck of which a card is known not to be there."""
     left, many = deck.sum(), drawn.sum()
     chance = 1.0
-    place: Any = 0
+    place: Number = 0
     for card in range(KINDS):
         for held in range(drawn[card]):
             chance *= (deck[card] - held) / (left - place)
@@ -117,7 +124,7 @@ def chance_of(deck: Any, drawn: Any, up: Any) -> Any:
 
 
 @compiled
-def stretch(mine: Any, outcome: Any) -> Any:
+def stretch(mine: int, outcome: int) -> tuple[int, int]:
     """Of the bank's ends that are not over, those to which a hand loses 0, ties 1 or wins 2."""
     if mine == OVER:
         return 0, OVER if outcome == 0 else 0
@@ -127,7 +134,7 @@ def stretch(mine: Any, outcome: Any) -> Any:
 
 
 @compiled
-def beside_over(mine: Any, push_over: Any) -> Any:
+def beside_over(mine: int, push_over: int) -> int:
     """How a hand fares where the bank is over."""
     if mine == OVER:
         return 1 if push_over else 0
@@ -135,7 +142,7 @@ def beside_over(mine: Any, push_over: Any) -> Any:
 
 
 @compiled
-def meet(one: Any, two: Any, push_over: Any, below: Any, times: Any, joint: Any) -> None:
+def meet(one: int, two: int, push_over: int, below: Array, times: int, joint: Array) -> None:
     """Add how two ends fare together against all ends of the bank.
 
     ``below[end]`` is the chance that the bank ends lower. What a hand wins against is one stretch
@@ -153,7 +160,7 @@ def meet(one: Any, two: Any, push_over: Any, below: Any, times: Any, joint: Any)
 
 
 @compiled
-def pair_up(trees: Any, level: Any, number: Any, begins: Any, pairs: Any) -> Any:
+def pair_up(trees: Tables, level: Number, number: int, begins: Array, pairs: Array) -> Array:
     """List the nodes that follow pairs of a level where both hold so many of its kind together.
 
     They are written behind that level's own; what they are listed in may have to grow.
@@ -178,7 +185,14 @@ def pair_up(trees: Any, level: Any, number: Any, begins: Any, pairs: Any) -> Any
 
 
 @compiled
-def fare_together(kind: Any, up: Any, hands: Any, bank: Any, grown: Any, joint: Any) -> None:
+def fare_together(
+    kind: int,
+    up: int,
+    hands: Tables,
+    bank: Tables,
+    grown: Tables,
+    joint: Array,
+) -> None:
     """How often the two hands of a split pair end how: ``joint[first, second]``.
 
     ``grown`` are the hands in which each may end, in trees that branch by how many cards of a kind

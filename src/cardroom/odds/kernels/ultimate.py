@@ -8,11 +8,11 @@ inclusion and exclusion gives for every pair at once.
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 import numpy as np
 
-from cardroom.odds.kernels.compiling import compiled
+from cardroom.odds.kernels.compiling import Array, Number, Tables, compiled
 from cardroom.odds.kernels.patterns import LOOK, LOOKS, key_of, mark, suit_of
 
 HOLES: Final = 1081
@@ -23,7 +23,7 @@ KINDS: Final = 20
 
 
 @compiled
-def list_holes(board: Any, holes: Any) -> None:
+def list_holes(board: Array, holes: Array) -> None:
     """All pairs of cards beside a board, in rising order."""
     row = 0
     for first in range(52):
@@ -36,7 +36,7 @@ def list_holes(board: Any, holes: Any) -> None:
 
 
 @compiled
-def sort_holes(made: Any, counts: Any, order: Any) -> None:
+def sort_holes(made: Array, counts: Array, order: Array) -> None:
     """The pairs of a board from the weakest to the strongest."""
     counts[:] = 0
     for hole in range(HOLES):
@@ -49,7 +49,7 @@ def sort_holes(made: Any, counts: Any, order: Any) -> None:
 
 
 @compiled
-def count_below(made: Any, holes: Any, order: Any, floor: Any, out: Any) -> None:
+def count_below(made: Array, holes: Array, order: Array, floor: int, out: Array) -> None:
     """For each pair of a board: bank pairs without its cards that are lower, equal, unqualified."""
     with_card = np.zeros((52, 2), np.int64)
     unqualified = np.zeros(53, np.int64)
@@ -85,7 +85,7 @@ def count_below(made: Any, holes: Any, order: Any, floor: Any, out: Any) -> None
 
 
 @compiled
-def ends_of(counts: Any, qualified: Any, ends: Any) -> None:
+def ends_of(counts: Array, qualified: int, ends: Array) -> None:
     """The six classes of a showdown from how many are lower, equal and unqualified."""
     below, same, unqualified = counts[0], counts[1], counts[2]
     ends[:] = 0
@@ -98,7 +98,7 @@ def ends_of(counts: Any, qualified: Any, ends: Any) -> None:
 
 
 @compiled
-def worth_of(ends: Any, gains: Any) -> Any:
+def worth_of(ends: Array, gains: Array) -> Number:
     """What the ends are worth together."""
     total = np.int64(0)
     for end in range(6):
@@ -107,10 +107,10 @@ def worth_of(ends: Any, gains: Any) -> Any:
 
 
 @compiled
-def turn_suits(masks: Any, order: Any) -> None:
+def turn_suits(masks: Array, order: Array) -> None:
     """The exchange of suits that puts them in falling order of their ranks as bits."""
     for suit in range(4):
-        place: Any = 0
+        place: Number = 0
         for other in range(4):
             before = masks[other] > masks[suit] or (masks[other] == masks[suit] and other < suit)
             place += np.int64(before)
@@ -118,17 +118,17 @@ def turn_suits(masks: Any, order: Any) -> None:
 
 
 @compiled
-def find_cards(cards: Any, order: Any, keys: Any) -> Any:
+def find_cards(cards: Array, order: Array, keys: Array) -> Number:
     """The number of cards among those listed up to the order of suits, and the exchange there."""
     masks = np.zeros(4, np.int64)
     for card in cards:
         masks[card & 3] |= np.int64(1) << np.int64(card >> 2)
     turn_suits(masks, order)
-    key: Any = np.int64(0)
+    key: Number = np.int64(0)
     for card in cards:
         key |= np.int64(1) << np.int64((card >> 2) * 4 + order[card & 3])
-    low: Any = 0
-    high: Any = keys.shape[0]
+    low: Number = 0
+    high: Number = keys.shape[0]
     while high - low > 1:
         middle = (low + high) // 2
         if keys[middle] <= key:
@@ -139,13 +139,13 @@ def find_cards(cards: Any, order: Any, keys: Any) -> Any:
 
 
 @compiled
-def turned(card: Any, order: Any) -> Any:
+def turned(card: Number, order: Array) -> Number:
     """A card after an exchange of suits."""
     return (card >> 2) * 4 + order[card & 3]
 
 
 @compiled
-def choose_at_river(ends: Any, face: Any, gains: Any, sizes: Any) -> Any:
+def choose_at_river(ends: Array, face: int, gains: Array, sizes: Array) -> tuple[int, int, bool]:
     """The best choice at the river: what it is worth, the play wager, and whether two are level.
 
     Giving up is the last choice; where another is worth as much, the hand is played.
@@ -160,7 +160,7 @@ def choose_at_river(ends: Any, face: Any, gains: Any, sizes: Any) -> Any:
 
 
 @compiled
-def value_patterns(dealt: Any, strengths: Any, know: Any, found: Any) -> None:
+def value_patterns(dealt: Tables, strengths: Array, know: Tables, found: Tables) -> None:
     """What each choice is worth with each look on boards of some patterns, and that at the river.
 
     ``know`` are the gains by street, choice and kind of hand; the play wagers at the river; the
@@ -199,7 +199,7 @@ def value_patterns(dealt: Any, strengths: Any, know: Any, found: Any) -> None:
 
 
 @compiled
-def add_ends(found: Any, weight: Any, hole: Any, cards: Any, seen: Any) -> None:
+def add_ends(found: Array, weight: int, hole: int, cards: Array, seen: Tables) -> None:
     """Count one pair's rounds by kind of the bank's hand and who wins; kinds come in order."""
     made, counts, kinds, totals, present = seen
     mine = kinds[made[hole]]
@@ -221,7 +221,7 @@ def add_ends(found: Any, weight: Any, hole: Any, cards: Any, seen: Any) -> None:
 
 
 @compiled
-def count_kinds(made: Any, holes: Any, kinds: Any, totals: Any, present: Any) -> None:
+def count_kinds(made: Array, holes: Array, kinds: Array, totals: Array, present: Array) -> None:
     """How many pairs of a board are of each kind, in all and with each card; which kinds are."""
     totals[:] = 0
     for hole in range(HOLES):
@@ -238,7 +238,9 @@ def count_kinds(made: Any, holes: Any, kinds: Any, totals: Any, present: Any) ->
 
 
 @compiled
-def tally_patterns(boards: Any, strengths: Any, know: Any, plans: Any, found: Any) -> None:
+def tally_patterns(
+    boards: Array, strengths: Array, know: Tables, plans: Tables, found: Array
+) -> None:
     """Count, over boards of some patterns, how rounds end by some plans.
 
     ``plans`` are, by plan, pattern and look, how often each choice was made before the river and
@@ -274,7 +276,7 @@ def tally_patterns(boards: Any, strengths: Any, know: Any, plans: Any, found: An
 
 
 @compiled
-def decide(cards: Any, know: Any, plan: Any, order: Any) -> Any:
+def decide(cards: Array, know: Tables, plan: Tables, order: Array) -> Number:
     """What a plan puts up in a round: two own cards come first, two of the bank's, the board."""
     flop_keys, classes, pairs, pattern_keys = know
     before, on_flop, river = plan
@@ -293,7 +295,7 @@ def decide(cards: Any, know: Any, plan: Any, order: Any) -> Any:
 
 
 @compiled
-def play_rounds(dealt: Any, made: Any, know: Any, plan: Any, found: Any) -> None:
+def play_rounds(dealt: Array, made: Array, know: Tables, plan: Tables, found: Array) -> None:
     """Count dealt rounds by play wager, both kinds, and who wins."""
     kinds, places = know
     order = np.zeros(4, np.int64)
@@ -305,7 +307,7 @@ def play_rounds(dealt: Any, made: Any, know: Any, plan: Any, found: Any) -> None
 
 
 @compiled
-def simple_river(boards: Any, strengths: Any, sixes: Any, faces: Any, out: Any) -> None:
+def simple_river(boards: Array, strengths: Array, sixes: Array, faces: Array, out: Array) -> None:
     """Where the simple rule plays at the river: a hand of one's own, or few cards that beat it.
 
     ``sixes`` are the strengths of each board with each further card, and last of the board.

@@ -49,6 +49,8 @@ def _counted(jokers: int, *, wild: bool) -> tuple[tuple[frozenset[str], int], ..
 
 
 def _count(jokers: int, *, wild: bool) -> NDArray[np.int64]:
+    import numpy as np
+
     from cardroom.odds.kernels.seven_cards import count_from
 
     jobs = [(first, 0) for first in range(46)]
@@ -56,7 +58,7 @@ def _count(jokers: int, *, wild: bool) -> NDArray[np.int64]:
     with ThreadPoolExecutor() as pool:
         futures = [pool.submit(count_from, first, joker, wild) for first, joker in jobs]
         try:
-            found: NDArray[np.int64] = sum(future.result() for future in futures)
+            found: NDArray[np.int64] = np.sum([future.result() for future in futures], axis=0)
         except BaseException:
             for future in futures:
                 future.cancel()
