@@ -13,6 +13,7 @@ from cardroom.odds import OddsError, odds
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.guest import ChartGuest
 from cardroom.odds.blackjack.question import study
+from cardroom.odds.blackjack.shoe import Shoe
 from cardroom.odds.blackjack.solve import STRATEGIES
 from cardroom.odds.blackjack.splits import hands_made, pairs_of, shares
 from cardroom.rulebook import LoadedGame, game_ids, load_game
@@ -166,3 +167,13 @@ def test_pays_too_far_apart_are_refused_and_not_written_out(pays: str) -> None:
     game = load_game("hustler/21st-century-blackjack", {"wager.base.line.0.pays": pays})
     with pytest.raises(OddsError, match="too far apart to be counted"):
         odds(game, wager="base")
+
+
+def test_a_jack_is_no_joker_where_a_line_asks_for_jacks() -> None:
+    loaded = load_game(
+        "hustler/la-blackjack", {"wager.base.line.tie-on-18.when.player_ranks": "6JQ"}
+    )
+    shoe = Shoe.of(loaded.rules, loaded.rules.deck.deck(loaded.packs))  # type: ignore[arg-type]
+    found = {one.name: (one.low, one.count) for one in shoe.classes}
+    assert found["J"] == (10, 24)
+    assert found["joker"] == (2, 24)

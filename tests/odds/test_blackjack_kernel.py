@@ -16,7 +16,7 @@ from cardroom.games.driving import answers, drive
 from cardroom.games.effects import Raise, RoundResult
 from cardroom.odds.blackjack import hands as ways
 from cardroom.odds.blackjack.board import Board, Layout
-from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan, doubles
+from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, HandPlan, doubles
 from cardroom.odds.blackjack.question import Study
 from cardroom.odds.blackjack.runs import Ended, Ends
 from cardroom.odds.blackjack.sampling import kind_of, scene_of
@@ -52,7 +52,7 @@ def at_random(layout: Layout, seed: int) -> Study:
         ]
         early = [shuffle.random() < 0.3 for _ in states.nodes]
         may = (layout.arrays.options[0] >> ways.SURRENDER) & 1 == 1
-        plan = Plan(act, chain)
+        plan = HandPlan(act, chain)
         plan.splits = {
             (p.first, p.second): shuffle.random() < 0.8 for p in pairs_of(layout.shoe, up)
         }

@@ -17,7 +17,7 @@ from cardroom.odds.blackjack.board import Layout
 from cardroom.odds.blackjack.chart import ORDER, chart_of
 from cardroom.odds.blackjack.exact import base_odds
 from cardroom.odds.blackjack.hands import ACTIONS, DEALT, HIT, OF_ACES, OF_SPLIT, SURRENDER, WAYS
-from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan
+from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, HandPlan
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.solve import OPTIMAL, Solved, played_by
 from cardroom.odds.blackjack.tables import Tables, tables_of
@@ -212,12 +212,12 @@ class Reader:
         actions = cell.otherwise if cell.early else (cell.action, *cell.otherwise)
         return ACTIONS.index(next(action for action in actions if action in allowed))
 
-    def plan(self, solved: Solved) -> Plan:
+    def plan(self, solved: Solved) -> HandPlan:
         """The plan that the printed chart tells."""
         layout, board = self.layout, solved.board
         deals = {deal.node: deal for deal in layout.hands.deals}
         split_nodes = set(layout.split_only.tolist())
-        plan = Plan([np.zeros(len(layout.hands.nodes), np.int64) for _ in WAYS], [])
+        plan = HandPlan([np.zeros(len(layout.hands.nodes), np.int64) for _ in WAYS], [])
         early = np.zeros(len(layout.hands.nodes), bool)
         for way in WAYS:
             options = board.options(way).tolist()
@@ -294,7 +294,7 @@ TWINS = 5e-5
 so much hangs on them in four short packs; what a plan is worth is counted with all that is gone."""
 
 
-def deviations(found: Study, solved: Solved, seed: str) -> Iterator[tuple[Plan, str]]:
+def deviations(found: Study, solved: Solved, seed: str) -> Iterator[tuple[HandPlan, str]]:
     """Plans that do one row otherwise: those only hands of splits ask for, and some at random."""
     board, plan, arrays = solved.board, solved.plan, found.layout.arrays
     cases: dict[tuple[int, int], list[tuple[int, int]]] = {}
@@ -368,7 +368,7 @@ def splitting(found: Study, up: int, pair: int) -> Study:
     return with_plan(found, up, replace(plan, splits=plan.splits | {(pair, pair): True}))
 
 
-def with_plan(found: Study, up: int, plan: Plan) -> Study:
+def with_plan(found: Study, up: int, plan: HandPlan) -> Study:
     """A study of its own: the one of the game is kept for whoever asks next."""
     plans = list(found.by(OPTIMAL))
     plans[up] = replace(plans[up], plan=plan)

@@ -23,7 +23,7 @@ from cardroom.odds.player_dealer_poker.flops import FLOPS, PAIRS
 from cardroom.odds.player_dealer_poker.patterns import PATTERNS
 from cardroom.odds.player_dealer_poker.question import Question
 from cardroom.odds.player_dealer_poker.ultimate_count import Solving, Tallying
-from cardroom.odds.player_dealer_poker.ultimate_plan import Game, Plan, prepare
+from cardroom.odds.player_dealer_poker.ultimate_plan import Game, StreetPlan, prepare
 from cardroom.odds.simulate import PIECE, pieces_of
 from cardroom.rulebook import UltimateHoldem, load_game
 
@@ -176,11 +176,11 @@ def ultimate() -> Game:
     return prepare(question, question.rules.play)
 
 
-def any_plan() -> Plan:
+def any_plan() -> StreetPlan:
     from cardroom.odds.kernels.patterns import LOOKS
 
     rng = np.random.default_rng(5)
-    return Plan(
+    return StreetPlan(
         rng.choice(np.array([0, 0, 4], np.uint8), PAIRS),
         rng.choice(np.array([0, 2], np.uint8), (FLOPS, 52 * 52)),
         rng.integers(0, 2, (PATTERNS, LOOKS), np.uint8),

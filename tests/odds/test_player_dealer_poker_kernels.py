@@ -36,7 +36,7 @@ from cardroom.odds.player_dealer_poker.patterns import (
     run_outs,
 )
 from cardroom.odds.player_dealer_poker.question import Question, gain
-from cardroom.odds.player_dealer_poker.ultimate_plan import Game, Plan, prepare, simple_plan
+from cardroom.odds.player_dealer_poker.ultimate_plan import Game, StreetPlan, prepare, simple_plan
 from cardroom.rulebook import (
     CaribbeanStud,
     EasyPoker,
@@ -161,7 +161,7 @@ def test_let_it_ride(strategy: str) -> None:
     way = question.rules.play
     assert isinstance(way, LetItRide)
     counted = let_it_ride.count(question, way)
-    ready = let_it_ride.Rounds.of(counted, let_it_ride.plans(counted)[strategy])
+    ready = let_it_ride.Ready.of(counted, let_it_ride.plans(counted)[strategy])
     keys = {"hand", "led_by", "first_three"}
     for cards in deals(game, 6, seed=3)[: ROUNDS // 2]:
         dealt = np.array(cards, np.uint8)
@@ -174,7 +174,7 @@ def test_let_it_ride(strategy: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def caribbean_rounds() -> tuple[LoadedGame, Question, caribbean.Rounds]:
+def caribbean_rounds() -> tuple[LoadedGame, Question, caribbean.Ready]:
     game = load_game("hustler/caribbean-stud-poker")
     question = Question.of(game, ("base",), "optimal")
     way = question.rules.play
@@ -182,10 +182,10 @@ def caribbean_rounds() -> tuple[LoadedGame, Question, caribbean.Rounds]:
     spots, own = caribbean.count(question, way)
     _, known = caribbean.strategies(question, way, spots, own)
     floor = caribbean.floor_of(way.qualifies)
-    return game, question, caribbean.Rounds(floor, spots, own, known["optimal"], way.open_card)
+    return game, question, caribbean.Ready(floor, spots, own, known["optimal"], way.open_card)
 
 
-def class_of(cards: list[int], ready: caribbean.Rounds) -> tuple[int, int, int]:
+def class_of(cards: list[int], ready: caribbean.Ready) -> tuple[int, int, int]:
     from cardroom.odds.kernels.caribbean import play_round
 
     dealt = np.array([cards], np.uint8)
@@ -196,7 +196,7 @@ def class_of(cards: list[int], ready: caribbean.Rounds) -> tuple[int, int, int]:
 
 
 def test_caribbean_stud(
-    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Rounds],
+    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Ready],
 ) -> None:
     game, question, ready = caribbean_rounds
     keys = {"played", "bank_qualifies", "showdown", "hand", "led_by"}
@@ -210,7 +210,7 @@ def test_caribbean_stud(
 
 @pytest.mark.slow
 def test_every_hand_of_the_bank_is_counted_in_caribbean_stud(
-    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Rounds],
+    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Ready],
 ) -> None:
     game, _, ready = caribbean_rounds
     suited = [[0, 4, 12, 20, 28, 48], [1, 5, 9, 13, 45, 49], [3, 7, 11, 15, 19, 23]]
@@ -226,7 +226,7 @@ def test_every_hand_of_the_bank_is_counted_in_caribbean_stud(
 
 
 def test_every_hand_of_caribbean_stud_has_a_class(
-    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Rounds],
+    caribbean_rounds: tuple[LoadedGame, Question, caribbean.Ready],
 ) -> None:
     _, _, ready = caribbean_rounds
     assert int(ready.spots.ways.sum()) == 2_598_960 * 47
@@ -241,7 +241,7 @@ def test_easy_poker(uses: str) -> None:
     way = question.rules.play
     assert isinstance(way, EasyPoker)
     dealt = deals(game, 7, seed=6)
-    strengths = easy.Rounds(way).judge(np.array(dealt, np.uint8))
+    strengths = easy.Ready(way).judge(np.array(dealt, np.uint8))
     for cards, strength in zip(dealt, strengths, strict=True):
         hand = hand_of(int(strength))
         traits = Traits(kind(hand), lead(hand), beats_board=hand > five(cards[2:]))
@@ -258,10 +258,10 @@ def ultimate_game(name: str) -> tuple[LoadedGame, Question, Game]:
 
 
 @pytest.fixture(scope="module")
-def any_plan() -> Plan:
+def any_plan() -> StreetPlan:
     """A plan nobody would play, which goes by classes all the same."""
     rng = np.random.default_rng(2)
-    return Plan(
+    return StreetPlan(
         rng.choice(np.array([0, 0, 3, 4], np.uint8), PAIRS),
         rng.choice(np.array([0, 2], np.uint8), (FLOPS, 52 * 52)),
         rng.integers(0, 2, (PATTERNS, LOOKS), np.uint8),
@@ -269,11 +269,11 @@ def any_plan() -> Plan:
 
 
 @pytest.mark.parametrize("name", of_kind("ultimate"))
-def test_ultimate(name: str, any_plan: Plan) -> None:
+def test_ultimate(name: str, any_plan: StreetPlan) -> None:
     from cardroom.odds.kernels.ultimate import decide
 
     game, question, prepared = ultimate_game(name)
-    ready = ultimate.Rounds(prepared, any_plan)
+    ready = ultimate.Ready(prepared, any_plan)
     know, plan = ready.know, ready.kernel_plan
     sizes = set()
     for cards in deals(game, 9, seed=8)[: ROUNDS // 2]:
@@ -295,11 +295,11 @@ def test_ultimate(name: str, any_plan: Plan) -> None:
 
 
 @pytest.mark.slow
-def test_a_plan_for_ultimate_does_not_ask_for_suits_by_name(any_plan: Plan) -> None:
+def test_a_plan_for_ultimate_does_not_ask_for_suits_by_name(any_plan: StreetPlan) -> None:
     from cardroom.odds.kernels.ultimate import decide
 
     game, _, prepared = ultimate_game("livermore/ultimate-texas-holdem")
-    ready = ultimate.Rounds(prepared, any_plan)
+    ready = ultimate.Ready(prepared, any_plan)
     rng = random.Random(3)
     for cards in deals(game, 9, seed=12)[: ROUNDS // 2]:
         suits = rng.sample(range(4), 4)
@@ -396,7 +396,7 @@ def test_the_simple_rule_of_ultimate_is_the_one_that_guests_play() -> None:
     game, _, prepared = ultimate_game("livermore/ultimate-texas-holdem")
     some = deals(game, 9, seed=21)[:60]
     plan = simple_plan(prepared)
-    know = ultimate.Rounds(prepared, plan).know
+    know = ultimate.Ready(prepared, plan).know
     waiting = (plan.before * 0, plan.on_flop, plan.river)
     for cards in some:
         size = int(decide(np.array(cards, np.uint8), know, waiting, np.zeros(4, np.int64)))

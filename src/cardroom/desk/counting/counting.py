@@ -17,7 +17,7 @@ from cardroom.cards import Card
 from cardroom.desk.bank.seating import BankTable
 from cardroom.desk.counting.counts import Count, best_count
 from cardroom.desk.counting.removal import Effects, effects_of, kind_name
-from cardroom.desk.counting.shoes import Shoe, worths_of
+from cardroom.desk.counting.shoes import ShortShoe, worths_of
 from cardroom.games import Bet, Draw, Effect, Play, play
 from cardroom.games.driving import answers, drive
 from cardroom.games.effects import Chips, Raise, Roll
@@ -272,7 +272,7 @@ def _some(
     *,
     states: int,
     seed: int,
-) -> list[tuple[Shoe, float]]:
+) -> list[tuple[ShortShoe, float]]:
     """Some of the hands bet on, drawn at random: the very shoe, and what was guessed of it."""
     import numpy as np
 
@@ -282,12 +282,12 @@ def _some(
     for shoe, hand in rng.sample(places, min(states, len(places))):
         start = int(dealt.starts[shoe][hand])
         gone = _cards(game, effects, dealt.kinds[shoe, :start].tolist(), rng)
-        out.append((Shoe(game, effects.wager, tuple(gone)), float(worth[shoe][hand])))
+        out.append((ShortShoe(game, effects.wager, tuple(gone)), float(worth[shoe][hand])))
     return out
 
 
 def _counted(
-    some: list[tuple[Shoe, float]], worth: list[Floats], cluster: str | None
+    some: list[tuple[ShortShoe, float]], worth: list[Floats], cluster: str | None
 ) -> tuple[float, float]:
     """What a bet wins: the very shoe counted at some hands bet on; the mean and its error."""
     if not some:

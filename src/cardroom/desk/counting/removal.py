@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from cardroom.cards import RANKS, Card
-from cardroom.desk.counting.shoes import Shoe, worths_of
+from cardroom.desk.counting.shoes import ShortShoe, worths_of
 from cardroom.desk.errors import DeskError
 from cardroom.hands.points import value
 from cardroom.odds import odds
@@ -113,7 +113,7 @@ def effects_of(
         raise DeskError("desk-nothing-to-count", game=game.id)
     full = float(odds(game, wager=wager)[wager].ev)
     kinds = kinds_of(game, wager)
-    shoes = [Shoe(game, wager, (kind.card,)) for kind in kinds]
+    shoes = [ShortShoe(game, wager, (kind.card,)) for kind in kinds]
     effects = [worth - full for worth in worths_of(shoes, cluster=cluster, told=told)]
     size = game.rules.deck.deck(game.packs).size
     return Effects(wager, full, size, kinds, tuple(effects))

@@ -20,7 +20,7 @@ FEW: Final = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Shoe:
+class ShortShoe:
     """A wager on a game with some cards gone."""
 
     game: LoadedGame
@@ -28,13 +28,13 @@ class Shoe:
     gone: tuple[Card, ...]
 
 
-def worth_of(shoe: Shoe) -> float:
+def worth_of(shoe: ShortShoe) -> float:
     """What a wager is worth on a shoe, exactly."""
     return float(odds(after(shoe.game, shoe.gone), wager=shoe.wager)[shoe.wager].ev)
 
 
 def worths_of(
-    shoes: Sequence[Shoe],
+    shoes: Sequence[ShortShoe],
     *,
     cluster: str | None = None,
     told: Callable[[], None] | None = None,

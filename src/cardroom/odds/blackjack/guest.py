@@ -11,7 +11,7 @@ from cardroom.games import Bet, Decide
 from cardroom.games.blackjack.hand import ACE
 from cardroom.games.effects import Raise
 from cardroom.odds.blackjack.hands import ACTIONS, DEALT, OF_ACES, OF_SPLIT
-from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan, splits_at
+from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, HandPlan, splits_at
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.solve import OPTIMAL
 from cardroom.rulebook import LoadedGame
@@ -76,7 +76,7 @@ class ChartGuest:
             return "split"
         return ACTIONS[int(plan.act[way][node])]
 
-    def _splits(self, plan: Plan, cards: tuple[Card, ...], hands: int) -> bool:
+    def _splits(self, plan: HandPlan, cards: tuple[Card, ...], hands: int) -> bool:
         first, second = sorted(self.study.layout.shoe.place(card) for card in cards)
         return splits_at(plan, hands).get((first, second), False)
 

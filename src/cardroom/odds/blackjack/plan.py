@@ -31,7 +31,7 @@ Worths = dict[tuple[int, int], tuple[float, ...]]
 
 
 @dataclass(slots=True)
-class Plan:
+class HandPlan:
     """What is done beside one up card."""
 
     act: list[Ints]
@@ -53,7 +53,7 @@ class Plan:
     """What each action but splitting is worth to a dealt pair."""
 
 
-def splits_at(plan: Plan, hands: int) -> dict[tuple[int, int], bool]:
+def splits_at(plan: HandPlan, hands: int) -> dict[tuple[int, int], bool]:
     """Which two cards are split where a spot has so many hands."""
     return plan.again[hands - 2] if 2 <= hands < len(plan.again) + 2 else plan.splits
 
@@ -88,7 +88,7 @@ def unchecked(board: Board, nodes: Ints | slice = slice(None)) -> Floats:
     return 1.0 - special[nodes] if board.checked else np.ones_like(special[nodes])
 
 
-def chain_values(board: Board, plan: Plan) -> list[Floats]:
+def chain_values(board: Board, plan: HandPlan) -> list[Floats]:
     """What hands are worth after the first, second, ... double under a plan's chain."""
     values: list[Floats] = []
     after: Floats | None = None
@@ -149,7 +149,7 @@ def _by_group(worth: Floats, groups: Ints, weights: Floats) -> Ints:
     return found
 
 
-def after_doubles(board: Board, plan: Plan, weights: Sequence[Floats]) -> list[Floats]:
+def after_doubles(board: Board, plan: HandPlan, weights: Sequence[Floats]) -> list[Floats]:
     """How often each hand is held after the first, second, ... double under a plan.
 
     ``weights`` says how often each hand is held in its turn, for each way it came to be.
@@ -192,8 +192,8 @@ __all__ = [
     "AGAIN",
     "KEEP",
     "RESCUE",
+    "HandPlan",
     "Order",
-    "Plan",
     "Worths",
     "after_doubles",
     "chain_values",

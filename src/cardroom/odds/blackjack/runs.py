@@ -14,7 +14,7 @@ import numpy as np
 
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.hands import DOUBLE, HIT, STAND, SURRENDER
-from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, Plan, stake_worth
+from cardroom.odds.blackjack.plan import AGAIN, KEEP, RESCUE, HandPlan, stake_worth
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -52,7 +52,7 @@ def same_ends(one: Ends, other: Ends) -> bool:
 
 
 def follow(
-    board: Board, plan: Plan, runs: Sequence[Run], cards: Floats | None = None
+    board: Board, plan: HandPlan, runs: Sequence[Run], cards: Floats | None = None
 ) -> list[Ends]:
     """Play the hands of several runs to their end, side by side.
 
@@ -78,7 +78,7 @@ class _Going:
     """Hands under way; those of one size lead to those of the next, which lie behind them."""
 
     board: Board
-    plan: Plan
+    plan: HandPlan
     ways: Ints
     cards: Floats | None
     ended: list[tuple[Ints, Ints, Floats, Ints]] = field(default_factory=list)

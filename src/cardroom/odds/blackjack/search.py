@@ -19,8 +19,8 @@ import numpy as np
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.hands import DEALT, DOUBLE, HIT, STAND, SURRENDER, WAYS, Deal
 from cardroom.odds.blackjack.plan import (
+    HandPlan,
     Order,
-    Plan,
     after_doubles,
     chain_values,
     choose_chain,
@@ -130,7 +130,7 @@ class Search:
         weights = np.sum(self.spare, axis=0) + NEVER
         return choose_chain(self.board, [weights] * doubles(self.board), by_hand=self.by_hand)
 
-    def next_chain(self, plan: Plan, held: list[Floats]) -> list[Ints]:
+    def next_chain(self, plan: HandPlan, held: list[Floats]) -> list[Ints]:
         """The same for the hands that a plan doubles."""
         spare = RARE * np.sum(self.spare, axis=0) + NEVER
         weights = [row + spare for row in after_doubles(self.board, plan, held)]
@@ -138,14 +138,14 @@ class Search:
 
     def best(
         self, chain: list[Ints], held: list[Floats], split: frozenset[tuple[int, int]]
-    ) -> tuple[Plan, Floats, list[Floats]]:
+    ) -> tuple[HandPlan, Floats, list[Floats]]:
         """The best plan for hands held so often; what dealt hands are worth by their own best play,
         and what hands are worth by the plan, for each way.
 
         ``split`` are the pairs that are split anyhow.
         """
         board, count = self.board, len(self.board.layout.arrays.size)
-        plan = Plan([], chain)
+        plan = HandPlan([], chain)
         value, act = np.zeros(len(WAYS) * (count + 1)), np.zeros(len(WAYS) * (count + 1), np.int64)
         own = np.zeros(count)
         worths = self._before_hits(chain_values(board, plan))
@@ -209,7 +209,9 @@ class Search:
             worth[DOUBLE, some] = expected(board, doubled[0], nodes)[which]
         return worth
 
-    def _decide(self, plan: Plan, level: Level, held: tuple[Floats, Floats], worth: Floats) -> Ints:
+    def _decide(
+        self, plan: HandPlan, level: Level, held: tuple[Floats, Floats], worth: Floats
+    ) -> Ints:
         """Choose for all hands of one level, and note the orders and what they were chosen by.
 
         ``held`` has how often each hand is held, and the chance that the players get to act.
@@ -232,7 +234,7 @@ class Search:
         do: Ints = level.firsts[best[level.row], np.arange(count)][level.group]
         return do
 
-    def _of_pairs(self, plan: Plan, level: Level, worth: Floats, live: Floats) -> None:
+    def _of_pairs(self, plan: HandPlan, level: Level, worth: Floats, live: Floats) -> None:
         """Note what a dealt pair is worth by each action but splitting, whatever its suits."""
         for deal, place in level.pairs:
             name = (deal.first, deal.second)

@@ -10,7 +10,7 @@ import numpy as np
 from cardroom.odds.blackjack.any_two import splits_any, worth_of_any
 from cardroom.odds.blackjack.board import Board
 from cardroom.odds.blackjack.hands import DEALT, HIT, STAND, SURRENDER, WAYS
-from cardroom.odds.blackjack.plan import Plan
+from cardroom.odds.blackjack.plan import HandPlan
 from cardroom.odds.blackjack.runs import Ended, Ends, Run, follow, hold_against, same_ends
 from cardroom.odds.blackjack.search import Search
 from cardroom.odds.blackjack.splits import (
@@ -53,7 +53,7 @@ class Solved:
     """A strategy beside one up card, played out."""
 
     board: Board
-    plan: Plan
+    plan: HandPlan
     splits: tuple[SplitWorth, ...]
     ended: Ended
     """The finished hands of all deals that are not split."""
@@ -71,7 +71,7 @@ def solve(board: Board, strategy: str) -> Solved:
 # --- strategies that are told -----------------------------------------------------------------
 
 
-def _fixed(board: Board, *, stands: bool) -> Plan:
+def _fixed(board: Board, *, stands: bool) -> HandPlan:
     """The rules' chart obeyed, and where it leaves a choice nothing hit, or as the bank hits."""
     arrays, bank = board.layout.arrays, board.layout.rules.bank_hand
     hits = [not stands and bank.hits.holds(key.points, soft=key.soft) for key in arrays.keys]
@@ -81,7 +81,7 @@ def _fixed(board: Board, *, stands: bool) -> Plan:
         bits = board.options(way)
         may_hit, may_stand = (bits >> HIT) & 1 == 1, (bits >> STAND) & 1 == 1
         act.append(np.where(may_hit & (wants | ~may_stand) & (not board.frozen), HIT, STAND))
-    return Plan(act, [])
+    return HandPlan(act, [])
 
 
 # --- the best strategy ------------------------------------------------------------------------
@@ -91,7 +91,7 @@ def _best(board: Board, *, by_hand: bool) -> Solved:
     pairs = pairs_of(board.layout.shoe, board.up)
     search = Search(board, pairs, by_hand)
     held, chain, split = search.spare, search.first_chain(), frozenset[tuple[int, int]]()
-    known: Plan | None = None
+    known: HandPlan | None = None
     worths, splits = _Worths(board, pairs), tuple[SplitWorth, ...]()
     for _ in range(ROUNDS):
         plan, own, values = search.best(chain, held, split)
@@ -108,7 +108,7 @@ def _best(board: Board, *, by_hand: bool) -> Solved:
     return _played_out(board, plan, splits)
 
 
-def _same(one: Plan, other: Plan) -> bool:
+def _same(one: HandPlan, other: HandPlan) -> bool:
     """Whether two plans do the same but for splitting."""
     rows = zip([*one.act, *one.chain], [*other.act, *other.chain], strict=True)
     return all(np.array_equal(a, b) for a, b in rows)
@@ -124,7 +124,7 @@ class _Worths:
     """Where hands of splits ended by the last plan: as a rule the next one leads to the same."""
     splits: tuple[SplitWorth, ...] = ()
 
-    def of(self, plan: Plan, own: Floats, values: list[Floats]) -> tuple[SplitWorth, ...]:
+    def of(self, plan: HandPlan, own: Floats, values: list[Floats]) -> tuple[SplitWorth, ...]:
         """What each pair is worth split, and by its own best play if not, given its two cards."""
         worth: dict[tuple[int, int], float] = {}
         for deal in self.board.layout.hands.deals:
@@ -155,7 +155,7 @@ class _Worths:
 
 
 def _before_the_check(
-    board: Board, plan: Plan, own: Floats, splits: tuple[SplitWorth, ...]
+    board: Board, plan: HandPlan, own: Floats, splits: tuple[SplitWorth, ...]
 ) -> None:
     """Early surrender and even money, which are chosen before the bank's hole card is seen.
 
@@ -185,7 +185,7 @@ def _before_the_check(
 # --- playing a plan out -----------------------------------------------------------------------
 
 
-def played_by(board: Board, plan: Plan) -> Solved:
+def played_by(board: Board, plan: HandPlan) -> Solved:
     """Any plan beside an up card, played out: what it comes to, splits and all."""
     pairs = [
         pair
@@ -196,7 +196,7 @@ def played_by(board: Board, plan: Plan) -> Solved:
     return _played_out(board, plan, _Worths(board, pairs).of(plan, nothing, []))
 
 
-def _played_out(board: Board, plan: Plan, splits: tuple[SplitWorth, ...] = ()) -> Solved:
+def _played_out(board: Board, plan: HandPlan, splits: tuple[SplitWorth, ...] = ()) -> Solved:
     layout = board.layout
     by_name = {(one.pair.first, one.pair.second): one for one in splits}
     roots, weights, ev = [], [], 0.0

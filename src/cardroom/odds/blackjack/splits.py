@@ -27,7 +27,7 @@ from cardroom.odds.blackjack.shoe import SMALL_SHOE, Shoe
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from cardroom.odds.blackjack.plan import Plan
+    from cardroom.odds.blackjack.plan import HandPlan
 
     Floats: TypeAlias = NDArray[np.float64]
     Ints: TypeAlias = NDArray[np.int64]
@@ -178,7 +178,7 @@ Finished: TypeAlias = tuple[Ends, "Ints"]
 """Finished hands of a split with the further cards that are gone beside them, a column."""
 
 
-def ends_of(board: Board, pairs: Sequence[Pair], plan: Plan) -> list[Ends]:
+def ends_of(board: Board, pairs: Sequence[Pair], plan: HandPlan) -> list[Ends]:
     """Where single hands of splits end by a plan, with the orders of cards that lead there: two
     for each pair, see :func:`_starts`."""
     return follow(board, plan, [run for pair in pairs for run in _starts(board, pair)])

@@ -26,7 +26,7 @@ _SPLIT: Final = 28
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class RoundCounts:
     """Rounds of one player against the bank: ``ways[up, mine, theirs, first, second]``.
 
     ``up`` is the place of the bank's third card among ``values``; ``first`` and ``second`` are
@@ -37,12 +37,12 @@ class Rounds:
     ways: Whole
     orders: int
 
-    def closed(self) -> Rounds:
+    def closed(self) -> RoundCounts:
         """The same rounds for players who do not see the bank's third card."""
-        return Rounds(self.values, self.ways.sum(axis=0, keepdims=True), self.orders)
+        return RoundCounts(self.values, self.ways.sum(axis=0, keepdims=True), self.orders)
 
 
-def count_rounds(deck: Deck) -> Rounds:
+def count_rounds(deck: Deck) -> RoundCounts:
     """Count every deal of three cards each and the two that follow."""
     supply = _by_value(deck)
     values, counts = tuple(supply), np.array(list(supply.values()), np.int64)
@@ -60,7 +60,7 @@ def count_rounds(deck: Deck) -> Rounds:
     ways = _with_two_more(np.array(keys), np.array(rows), np.array(weights, object), counts)
     total = sum(supply.values())
     shape = (size, 10, 10, size, size)
-    return Rounds(values, ways.reshape(shape), perm(total, 2 * DEALT + 2))
+    return RoundCounts(values, ways.reshape(shape), perm(total, 2 * DEALT + 2))
 
 
 def _key(values: tuple[int, ...], mine: tuple[int, ...], theirs: tuple[int, ...], up: int) -> int:

@@ -15,7 +15,7 @@ from cardroom.games.pan9 import DEALT, HIT, STAND, Pan9Traits, Winner
 from cardroom.odds.baccarat.duel import Stakes, best_reply, solve
 from cardroom.odds.baccarat.own import Both, Plans
 from cardroom.odds.paid import Paid, paid_by
-from cardroom.odds.pan9.counting import KINDS, Hands, Rounds
+from cardroom.odds.pan9.counting import KINDS, Hands, RoundCounts
 from cardroom.odds.report import Choice, Decision
 from cardroom.odds.situations import Total
 from cardroom.rulebook.families.pan9 import Pan9Play, Pan9Wager
@@ -57,7 +57,7 @@ class Table:
                 yield from ((came, weight * number) for came, number in ways.items())
 
 
-def tables(way: Pan9Play, rounds: Rounds, wager: Pan9Wager) -> list[Table]:
+def tables(way: Pan9Play, rounds: RoundCounts, wager: Pan9Wager) -> list[Table]:
     """The games that player and bank play over a wager that does not look at suits."""
     paid = _paid(wager)
     ups: Iterable[int | None] = rounds.values if len(rounds.ways) > 1 else (None,)
@@ -67,7 +67,7 @@ def tables(way: Pan9Play, rounds: Rounds, wager: Pan9Wager) -> list[Table]:
 
 
 def _ways(
-    way: Pan9Play, rounds: Rounds, place: int, paid: Mapping[tuple[int, int, int], Paid]
+    way: Pan9Play, rounds: RoundCounts, place: int, paid: Mapping[tuple[int, int, int], Paid]
 ) -> dict[Both, Ways]:
     found: dict[Both, Ways] = {}
     for mine in range(10):

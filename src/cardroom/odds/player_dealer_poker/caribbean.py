@@ -218,7 +218,7 @@ def reaching(own: Classes, floor: str) -> Bools:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Ready:
     """The game and a plan, ready to be played by the kernel."""
 
     floor: int
@@ -267,7 +267,7 @@ def analyse(question: Question, way: CaribbeanStud) -> Analysed:
     found, known = strategies(question, way, spots, own)
     rated = strategy_worths(spots, found, known)
     whole = tally(spots, known[question.strategy])
-    ready = Rounds(floor_of(way.qualifies), spots, own, known[question.strategy], way.open_card)
+    ready = Ready(floor_of(way.qualifies), spots, own, known[question.strategy], way.open_card)
     return Analysed(
         counted=lambda _: whole,
         play=ready.play,

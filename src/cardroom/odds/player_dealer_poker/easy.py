@@ -28,7 +28,7 @@ NOTE: Final = Said("note-only-bonus")
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Ready:
     """The bonus wager, ready to be counted or played."""
 
     way: EasyPoker
@@ -88,7 +88,7 @@ class Rounds:
 def analyse(question: Question, way: EasyPoker) -> Analysed:
     """Count the bonus wager and make it ready to be sampled."""
     question.one_of_each()
-    ready = Rounds(way)
+    ready = Ready(way)
     return Analysed(
         counted=lambda _: ready.tally(ready.count()),
         play=ready.play,

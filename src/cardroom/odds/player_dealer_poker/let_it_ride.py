@@ -39,7 +39,7 @@ SIMPLE_RULE: Final = (Said("rule-ride-on-three"), Said("rule-ride-on-four"))
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class RidePlan:
     """Where the first bet rides, by own hand, and where the second, by the first card for all."""
 
     first: Bools
@@ -93,7 +93,7 @@ def _ends() -> list[Traits]:
     return [Traits(hand=kind(hand), lead=lead(hand)) for hand in hands]
 
 
-def plans(counted: Counted) -> dict[str, Plan]:
+def plans(counted: Counted) -> dict[str, RidePlan]:
     """What each strategy lets ride; where riding and taking back are worth the same it rides."""
     first, second, _ = counted.kept
     cards = [[int(card) for card in row] for row in counted.hands.cards]
@@ -110,14 +110,14 @@ def plans(counted: Counted) -> dict[str, Plan]:
                     known[key] = ride_on_four([*own, card])
                 simple_second[number, card] = known[key]
     return {
-        OPTIMAL: Plan(first >= 0, second >= 0),
-        SIMPLE: Plan(np.array([ride_on_three(own) for own in cards]), simple_second),
-        ALWAYS: Plan(np.ones(len(first), bool), np.ones(second.shape, bool)),
-        NEVER: Plan(np.zeros(len(first), bool), np.zeros(second.shape, bool)),
+        OPTIMAL: RidePlan(first >= 0, second >= 0),
+        SIMPLE: RidePlan(np.array([ride_on_three(own) for own in cards]), simple_second),
+        ALWAYS: RidePlan(np.ones(len(first), bool), np.ones(second.shape, bool)),
+        NEVER: RidePlan(np.zeros(len(first), bool), np.zeros(second.shape, bool)),
     }
 
 
-def rated(counted: Counted, known: dict[str, Plan]) -> tuple[StrategyWorth, ...]:
+def rated(counted: Counted, known: dict[str, RidePlan]) -> tuple[StrategyWorth, ...]:
     """What the three bets are worth together by each strategy."""
     first, second, last = counted.kept
     ways = counted.hands.ways
@@ -130,18 +130,18 @@ def rated(counted: Counted, known: dict[str, Plan]) -> tuple[StrategyWorth, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Ready:
     """The game and a plan, ready to be played by the kernel."""
 
     counted: Counted
-    plan: Plan
+    plan: RidePlan
     own: tuple[str, ...]
     hands: tuple[Traits, ...]
     own_faces: Ints
     hand_faces: Ints
 
     @classmethod
-    def of(cls, counted: Counted, plan: Plan) -> Rounds:
+    def of(cls, counted: Counted, plan: RidePlan) -> Ready:
         """The rounds by a plan, with own cards and hands told apart as far as wagers do."""
         rules = ThreeRules(counted.way.ace_low)
         made = [kind(three([int(c) for c in row], rules)) for row in counted.hands.cards]
@@ -204,7 +204,7 @@ def analyse(question: Question, way: LetItRide) -> Analysed:
     counted = count(question, way)
     known = plans(counted)
     worths = rated(counted, known)
-    ready = Rounds.of(counted, known[question.strategy])
+    ready = Ready.of(counted, known[question.strategy])
     whole = ready.tally(ready.all_rounds())
     return Analysed(
         counted=lambda _: whole,
@@ -217,7 +217,7 @@ def analyse(question: Question, way: LetItRide) -> Analysed:
     )
 
 
-def _decisions(counted: Counted, plan: Plan) -> tuple[Decision, ...]:
+def _decisions(counted: Counted, plan: RidePlan) -> tuple[Decision, ...]:
     """Both looks in sum: what letting every hand that should ride do so is worth there."""
     first, second, _ = counted.kept
     ways = counted.hands.ways

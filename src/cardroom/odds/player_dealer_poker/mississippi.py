@@ -41,7 +41,7 @@ Small = NDArray[np.int8]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class BetPlan:
     """What is bet: on two cards, on three by the units up, on four by the units up; 0 folds."""
 
     first: Small
@@ -114,7 +114,7 @@ def _fives(own: tuple[int, int]) -> tuple[Ints, Ints]:
 class Solved:
     """The best plan, how all rounds end by it, and what each choice on two cards is worth."""
 
-    plan: Plan
+    plan: BetPlan
     ends: Counter[Traits]
     choices: tuple[tuple[Fraction, ...], ...]
 
@@ -128,7 +128,7 @@ def solve(question: Question, way: MississippiStud) -> Solved:
         raise OddsError("odds-street-bets-differ")
     scale = lcm(*(pay.denominator for pay in pays))
     table = np.array([*(int(pay * scale) for pay in pays), 0], np.int64)
-    plan = Plan(
+    plan = BetPlan(
         np.zeros(PAIRS, np.int8),
         np.zeros((PAIRS, 52, MOST), np.int8),
         np.zeros((PAIRS, 52, 52, MOST), np.int8),
@@ -153,7 +153,7 @@ def solve(question: Question, way: MississippiStud) -> Solved:
 
 
 def _hand(
-    way: MississippiStud, plan: Plan, number: int, known: tuple[Ints, Ints], scale: int
+    way: MississippiStud, plan: BetPlan, number: int, known: tuple[Ints, Ints], scale: int
 ) -> tuple[Fraction, ...]:
     """The best bets with two own cards; what each first choice is worth, the fold last."""
     left, won = known
@@ -183,7 +183,7 @@ def _hand(
     return tuple(Fraction(one, ALL * scale) for one in sums)
 
 
-def _follow(plan: Plan, number: int, left: Ints, faces: Ints, ends: Counter[Traits]) -> None:
+def _follow(plan: BetPlan, number: int, left: Ints, faces: Ints, ends: Counter[Traits]) -> None:
     """How all rounds with two own cards end by the plan."""
     kinds, _ = _faces()
     first = int(plan.first[number])
@@ -212,10 +212,10 @@ def _folded(units: int) -> Traits:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Ready:
     """The game and its plan, ready to be played."""
 
-    plan: Plan
+    plan: BetPlan
 
     def play(self, rounds: int, state: State) -> Ints:
         """Rounds by units bet and kind of hand; the last kind is a fold."""
@@ -253,7 +253,7 @@ class Rounds:
 def analyse(question: Question, way: MississippiStud) -> Analysed:
     """Solve the game and make it ready to be sampled."""
     solved = solve(question, way)
-    ready = Rounds(solved.plan)
+    ready = Ready(solved.plan)
     best = sum((max(one) for one in solved.choices), Fraction(0)) / PAIRS
     return Analysed(
         counted=lambda _: solved.ends,

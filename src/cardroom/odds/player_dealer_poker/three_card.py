@@ -196,7 +196,7 @@ def six_kinds(found: Ints) -> Tally:
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Ready:
     """A game ready to be played by its kernel."""
 
     deck: Codes
@@ -242,11 +242,11 @@ class Rounds:
 
 def rounds_of(
     question: Question, way: ThreeCardPoker, spots: Spots, hands: Hands, stays: Bools
-) -> Rounds:
+) -> Ready:
     """A game and a plan, ready to be played by the kernel."""
     table = three_table(three_rules(way))
     wagers = (wager for wager in question.rules.wagers if wager.id in question.wanted)
-    return Rounds(
+    return Ready(
         deck=np.repeat(np.arange(52, dtype=np.uint8), question.counts),
         table=table,
         floor=table.floor(way.qualifies),

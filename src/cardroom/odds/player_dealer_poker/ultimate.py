@@ -28,9 +28,9 @@ from cardroom.odds.player_dealer_poker.ultimate_plan import (
     KINDS,
     SIZES,
     Game,
-    Plan,
     Small,
     Solved,
+    StreetPlan,
     prepare,
     simple_plan,
 )
@@ -46,11 +46,11 @@ VERSION: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Rounds:
+class Ready:
     """The game and a plan, ready to be played by the kernel."""
 
     game: Game
-    plan: Plan
+    plan: StreetPlan
 
     @property
     def know(self) -> tuple[Any, ...]:
@@ -105,7 +105,7 @@ def analyse(question: Question, way: UltimateHoldem) -> Analysed:
     game = prepare(question, way)
     solved, found = _known(game)
     plan = solved.plan if question.strategy == OPTIMAL else simple_plan(game)
-    ready = Rounds(game, plan)
+    ready = Ready(game, plan)
     counted = {name: tally(counts) for name, counts in found.items()}
     rated = tuple(
         StrategyWorth(BASE, name, _worth(question, ends)) for name, ends in counted.items()
@@ -148,7 +148,7 @@ def _known(game: Game) -> tuple[Solved, dict[str, Ints]]:
         store(name, _packed(solved, found))
         return solved, found
     river = np.unpackbits(kept["river"], count=PATTERNS * LOOKS).reshape(PATTERNS, LOOKS)
-    plan = Plan(kept["before"], kept["on_flop"], river * np.uint8(max(game.way.on_river)))
+    plan = StreetPlan(kept["before"], kept["on_flop"], river * np.uint8(max(game.way.on_river)))
     solved = Solved(plan, kept["worths"], kept["same"], game.scale, kept["streets"])
     return solved, {strategy: kept[strategy] for strategy in STRATEGIES}
 

@@ -28,9 +28,9 @@ from cardroom.odds.player_dealer_poker.ultimate_plan import (
     KINDS,
     SIZES,
     Game,
-    Plan,
     Small,
     Solved,
+    StreetPlan,
 )
 
 PIECE: Final = 2048
@@ -107,7 +107,7 @@ def _choose(game: Game, total: Ints, same_river: int, river: Small) -> Solved:
         ],
         axis=1,
     )
-    return Solved(Plan(plan_before, on_flop, river), worths, same, game.scale, streets)
+    return Solved(StreetPlan(plan_before, on_flop, river), worths, same, game.scale, streets)
 
 
 def _by_pair(of_pair: Ints, numbers: Ints) -> Ints:
@@ -128,7 +128,7 @@ class Tallying:
     rivers: tuple[Small, ...]
 
     @classmethod
-    def of(cls, game: Game, plans: tuple[Plan, ...]) -> Tallying:
+    def of(cls, game: Game, plans: tuple[StreetPlan, ...]) -> Tallying:
         """The plans as they stand when the river comes, and what they do then."""
         sizes = np.array([0, *sorted({*game.way.before_flop, *game.way.on_flop})], np.uint8)
         places = np.zeros(SIZES, np.uint8)
@@ -156,7 +156,7 @@ class Tallying:
         return found
 
 
-def count_ends(game: Game, plans: tuple[Plan, ...]) -> Ints:
+def count_ends(game: Game, plans: tuple[StreetPlan, ...]) -> Ints:
     """All rounds by plan, play wager, the player's kind, the bank's kind and who wins."""
     parts = (part for _, part in each_piece(PATTERNS, PIECE, Tallying.of(game, plans)))
     return sum(parts, np.zeros((len(plans), SIZES, len(CATEGORIES), KINDS, 3), np.int64))

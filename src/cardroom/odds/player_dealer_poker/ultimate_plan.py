@@ -33,7 +33,7 @@ SOME: Final = 1024
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class StreetPlan:
     """What is put up: by pair before the flop, by flop and pair, and by a board's pattern and look.
 
     Patterns and looks are those of ``kernels.patterns``: what suits mean on a board.
@@ -53,7 +53,7 @@ class Solved:
     flop, before it.
     """
 
-    plan: Plan
+    plan: StreetPlan
     worths: Ints
     same: Ints
     scale: int
@@ -107,7 +107,7 @@ def _gains(question: Question, face: Category, size: int) -> list[Fraction]:
     ]
 
 
-def simple_plan(game: Game) -> Plan:
+def simple_plan(game: Game) -> StreetPlan:
     """What the simple rule does everywhere."""
     from cardroom.games.player_dealer_poker.usual import plays_before_flop
 
@@ -116,7 +116,7 @@ def simple_plan(game: Game) -> Plan:
         if plays_before_flop([int(low), int(high)]):
             before[pair_classes()[0][low * 52 + high]] = max(game.way.before_flop)
     river = simple_river(game, all_patterns().cards) * np.uint8(max(game.way.on_river))
-    return Plan(before, _simple_flops(game), river)
+    return StreetPlan(before, _simple_flops(game), river)
 
 
 def simple_river(game: Game, cards: Small) -> Small:
