@@ -589,7 +589,7 @@ odds-war-never-raises = A player who surrenders every tie never raises, so there
 
 compare-page-ending = { $file } isn't a Markdown file. Use a name that ends in .md.
 counting-shoes = `--shoes` must be from 1 to { COUNT($most) }, and `--states` at least 1.
-counting-cut-card = `--cut` { $cut } is out of range. Write a number from 0 to { $most }.
+counting-cut-card = `--cut` { $cut } is too many cards behind the cut card. Write a number from 0 to { $most }.
 counting-no-wagers = { $game } is played for a pot, so it has no wager to count.
 fees-of-a-pot = { $title } is played for a pot. Use `--players`, not `--wagers` or `--bank`.
 fees-of-a-bank = { $title } has a bank. `--players`, `--stakes`, `--ended` and `--began-with` are for pot games.
