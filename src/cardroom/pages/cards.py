@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cardroom.cards import Card, Tile
+from cardroom.pages.catalogue import words
 
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 HIDDEN: Final = "▒▒"
@@ -31,7 +32,7 @@ def drawn(card: str | None) -> str:
     if card is None:
         return HIDDEN
     if card == "Jk":
-        return "joker"
+        return words("card-joker")
     if "-" in card:
         return f"[{card}]"
     return card[0] + SUITS[card[1]] + card[2:]

@@ -711,6 +711,7 @@ room-session-ended = Your session has ended. Sign in again.
 
 ## Hands
 
+card-joker = joker
 rank-2 = deuce
 rank-3 = three
 rank-4 = four
