@@ -14,7 +14,7 @@ from cardroom.pages.hand_rows import head_of
 from cardroom.pages.hands import has_two_games, order_of, worth
 from cardroom.pages.people import YOU, Eyes
 from cardroom.pages.prompts import Cards
-from cardroom.pages.said import outcome_words, spaced
+from cardroom.pages.said import mark_words, outcome_words
 from cardroom.rulebook import LoadedGame
 from cardroom.said import Said
 
@@ -203,7 +203,7 @@ def road_lines(view: View) -> list[str]:
         counts = [
             Said("road-count", what=outcome_words(one), count=n) for one, n in _of(shoe, "counts")
         ]
-        marks = [Said("road-count", what=spaced(one), count=n) for one, n in _of(shoe, "marks")]
+        marks = [Said("road-count", what=mark_words(one), count=n) for one, n in _of(shoe, "marks")]
         label, hands = Said(f"road-{key.replace('_', '-')}"), shoe["hands"]
         told = "; ".join(", ".join(map(words, some)) for some in (counts, marks) if some)
         out.append(words("road", label=label, hands=hands, told=told))

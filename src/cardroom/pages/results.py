@@ -15,7 +15,7 @@ from cardroom.pages.facts import share_of
 from cardroom.pages.hands import hand_of
 from cardroom.pages.parts import Part
 from cardroom.pages.people import Eyes, Who
-from cardroom.pages.said import fee_words, reason_words, said_words, sentence, spaced
+from cardroom.pages.said import fee_words, mark_words, reason_words, said_words, sentence
 from cardroom.pages.wager_names import laid
 from cardroom.said import Name, Said
 
@@ -149,7 +149,7 @@ def _of(some: int, stake: int, bet: Said) -> Said:
 def outcome_title(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:
     """How a round came out, in a line, and what a reader board notes beside it."""
     outcome, holds = last.get("outcome", ""), last.get("holds")
-    marks = [sentence(spaced(mark)) for mark in last.get("marks", ())]
+    marks = [sentence(mark_words(mark)) for mark in last.get("marks", ())]
     detail = text(marks)
     if outcome in ("player", "banker", "tie"):
         return {"title": _score(outcome, last), "detail": detail}

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.cards.places import HandPlace
-from cardroom.pages.catalogue import words
+from cardroom.pages.catalogue import has_words, words
 from cardroom.pages.hands import set_apart
 from cardroom.pages.moves import move_of
 from cardroom.pages.people import Eyes, Who
@@ -173,6 +173,16 @@ def spaced(key: str) -> str:
     return key.replace("21-5", "21.5").replace("-", " ")
 
 
+def mark_words(mark: str) -> str:
+    """What a reader board notes beside an outcome.
+
+    >>> mark_words("banker-natural"), mark_words("dragon-7")
+    ('banker natural', 'dragon 7')
+    """
+    key = f"mark-{mark}"
+    return words(key) if has_words(key) else spaced(mark)
+
+
 def award_words(why: str) -> str:
     """What a part of a pot was won for.
 
@@ -247,6 +257,7 @@ __all__ = [
     "award_words",
     "due_words",
     "fee_words",
+    "mark_words",
     "matched_words",
     "outcome_words",
     "reason_words",
