@@ -41,7 +41,7 @@ def test_a_new_file_plays_as_it_is_written(
     assert "no_collection" not in new_game(family)
     capsys.readouterr()
     assert run_command(["new", family, str(file)]) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
 
 
 @pytest.mark.slow
@@ -81,14 +81,14 @@ def test_a_table_where_nothing_can_be_bet_is_not_opened(
     file.write_text(text.replace("base = true", 'offered = "$500 +"', 1), encoding="utf-8")
     log = str(tmp_path / "war.log")
     assert run_command(["play", str(file), "--auto", "--rounds", "1", "--log", log]) == 2
-    assert "has no wager on the game at a table of" in capsys.readouterr().err
+    assert "has no wager on the game at limits of" in capsys.readouterr().err
 
 
 def test_a_family_that_is_not_there_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["new", "bacarat", "-"]) == 2
     assert "Did you mean baccarat" in capsys.readouterr().err
     assert run_command(["new", "baccarat", "mine.txt"]) == 2
-    assert "ends in .toml" in capsys.readouterr().err
+    assert "must end in .toml" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import re
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+import cardroom
 from cardroom.cli import common
 from cardroom.cli.app import run_command
 from cardroom.desk.comparison.keys import described, dumped
@@ -267,3 +269,46 @@ def test_documents_to_settle(capsys: pytest.CaptureFixture[str], tmp_path: Path)
         file.write_text(json.dumps(document), encoding="utf-8")
         found = english(capsys, "settle", game, str(file), games=(game,))
         assert [word for word in found if word not in keys] == [], document
+
+
+SEARCHED_OR_NAMED = {
+    "desk/rulings/words.py",  # the words that people search with
+    "odds/pai_gow_poker/pairs.py",  # names under which counts are kept
+    "odds/pai_gow_poker/seven.py",
+    "odds/kernels/rows.py",  # a fault of a program
+}
+
+
+def test_no_sentence_stands_below_pages() -> None:
+    """A text with spaces in the analyst or the desk is one that nobody could translate."""
+    found = []
+    source = Path(cardroom.__file__).parent
+    for path in [*source.glob("odds/**/*.py"), *source.glob("desk/**/*.py")]:
+        where = path.relative_to(source).as_posix()
+        if where not in SEARCHED_OR_NAMED:
+            found += [f"{where}: {text}" for text in sentences(ast.parse(path.read_text("utf-8")))]
+    assert found == []
+
+
+FOR_PROGRAMMERS = {"TypeError", "RuntimeError", "ValueError", "KeyError", "NotImplementedError"}
+
+
+def sentences(tree: ast.Module) -> Iterator[str]:
+    """Texts of several words that are no documentation and no fault of a program."""
+    aside: set[int] = set()
+    for node in ast.walk(tree):
+        body = getattr(node, "body", None)
+        parts = [one for one in body if isinstance(one, ast.Expr)] if isinstance(body, list) else []
+        aside |= {id(one.value) for one in parts}
+        if isinstance(node, ast.Assert) or (
+            isinstance(node, ast.Raise)
+            and isinstance(node.exc, ast.Call)
+            and getattr(node.exc.func, "id", "") in FOR_PROGRAMMERS
+        ):
+            aside |= {id(one) for one in ast.walk(node)}
+        if isinstance(node, ast.keyword) and node.arg == "description":
+            aside |= {id(one) for one in ast.walk(node)}
+    for node in ast.walk(tree):
+        told = node.value if isinstance(node, ast.Constant) and id(node) not in aside else None
+        if isinstance(told, str) and len(re.findall(r"[A-Za-z]{2,}", told)) > 2 and " " in told:
+            yield told
