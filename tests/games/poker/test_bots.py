@@ -10,12 +10,15 @@ from typing import Any
 import pytest
 
 from cardroom.cards import Card, Shuffle, parse_cards
-from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand, chances
 from cardroom.games.poker.bots import Sensible, throw_by_rule
 from cardroom.games.poker.plan import make_plan
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.table import Answer
 from doors import PotChooser, PotLive, PotScript, PotTable
+from evenings import dealer, opened
 
 GAMES = [game for game in game_ids() if isinstance(load_game(game).rules, PokerRules)]
 Choice = Act | Discard | Expose
@@ -297,3 +300,33 @@ def test_a_bot_sees_only_what_its_seat_sees(game: str) -> None:
 
     at_a_table_of_bots(game, None, 12, look)
     assert decisions > 5
+
+
+@pytest.mark.parametrize("game", ["hustler/seven-card-stud", "hustler/razz"])
+def test_a_bot_counts_a_common_card_once(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the deck runs short, one card serves all: nobody is imagined with more than seven."""
+    seen: list[tuple[int, int]] = []
+    judge = chances._judge
+
+    def notes(plan: Any, hands: Any, boards: Any, each: int, *, wild: bool) -> Any:
+        seen.append((max(map(len, hands)), max(map(len, boards))))
+        return judge(plan, hands, boards, each, wild=wild)
+
+    monkeypatch.setattr(chances, "_judge", notes)
+    table = opened(game, MemoryJournal(), dealer("common card"), people=8)
+    common = 0
+    while table.number < 3:
+        question, state = table.waiting[0], table.way.state  # type: ignore[attr-defined]
+        seen.clear()
+        table.usual(question)
+        if state is not None and state.board and seen:
+            assert set(seen) == {(6, 1)}
+            common += 1
+        stays = [one for one in ("check", "call", "bring-in") if one in question.choices]
+        value: Any = (stays or [question.default])[0]
+        if state is not None and state.board and question.kind == "act":
+            # With fewer rivals there are enough unseen cards for what they hold.
+            first = question.amount is not None and "check" in question.choices
+            value = question.amount.least if first and question.amount is not None else "fold"
+        table.do(Answer(question.id, value), by=question.who)
+    assert common

@@ -117,11 +117,13 @@ def _dealt_out(hand: Hand, at: int, rng: random.Random, count: int) -> Iterator[
     """The rest of the board and everyone's missing cards, again and again."""
     plan, rules = hand.plan, hand.plan.rules
     others = rivals_of(hand, at)
-    size = rules.own_cards
+    # A common card that served everyone, because the deck ran short, is one of each hand's own.
+    common = max(len(hand.board) - rules.board_cards, 0)
+    size = rules.own_cards - common
     own = _kept(hand, at, size)
     known = [own, *(hand.up[other] for other in others)]
     missing = [size - len(cards) for cards in known]
-    board = rules.board_cards - len(hand.board)
+    board = rules.board_cards + common - len(hand.board)
     unseen = unseen_cards(hand, at)
     need = sum(missing) + board
     # With the deck nearly out, one common card may serve everyone: nobody lacks what is not there.
