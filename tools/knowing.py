@@ -330,8 +330,8 @@ def wild(game: str, seed: str, hands: int = 3, steps: int = 300) -> list[bytes]:
         if table.number > hands or not table.waiting:
             break
         chance = rng.random()
-        if chance < 0.08:
-            does = FloorRules(rng.choice(wrong)) if wrong and chance < 0.04 else rng.choice(DEEDS)
+        if chance < 0.1:
+            does = FloorRules(rng.choice(wrong)) if wrong and chance < 0.06 else rng.choice(DEEDS)
             with contextlib.suppress(TableError):
                 table.do(
                     does, by="" if isinstance(does, FloorRules) else rng.choice(list(table.people))

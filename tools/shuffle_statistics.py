@@ -32,7 +32,9 @@ from cardroom.record.dealer import Pack
 SIZE: Final = 52
 BATCH: Final = 10_000
 BACK: Final = 26
-"""How many cards are shuffled back into the stub, where that is looked at."""
+"""How many cards are out when some are shuffled back into the stub, where that is looked at."""
+HELD: Final = 13
+"""How many of them stay out: the stub passes over them."""
 FEWEST: Final = 5.0
 """Cells that are expected less often than this are counted together with their neighbour."""
 SUSPECT: Final = 0.001
@@ -71,13 +73,15 @@ def live(source: Iterator[bytes], count: int) -> Decks:
 
 
 def back(source: Iterator[bytes], count: int) -> Decks:
-    """Half a deck that was dealt and shuffled back: what comes after it, then what came first."""
+    """Half a deck dealt: some of it is held, the rest is shuffled back; then all that comes."""
     out = np.empty((count, SIZE), np.uint8)
     for row in range(count):
         pack = Pack(Deck(), next(source))
+        pack.added += [next(source).hex()]
         came: list[Card] = [pack.next(at_seat(1))[1] for _ in range(BACK)]
-        pack.shuffle_back(came)
-        out[row] = [int(pack.next(at_seat(1))[1]) for _ in range(SIZE)]
+        pack.shuffle_back(came[HELD:])
+        later = [pack.next(at_seat(1))[1] for _ in range(SIZE - HELD)]
+        out[row] = [int(card) for card in (*came[:HELD], *later)]
     return out
 
 
@@ -478,7 +482,7 @@ def run(name: str, decks: int, seed: str | None) -> list[Found]:
 WORDS: Final = {
     "shuffle": "The shuffle alone",
     "live table": "A live table: committed to card by card, with two players' numbers mixed in",
-    "shuffled back": "Half a deck dealt and shuffled back into the stub; all that comes after it",
+    "shuffled back": "Half a deck dealt, 13 cards held and the rest shuffled back into the stub",
     "dice": "Dice that follow from the secret of a shuffle",
 }
 
