@@ -40,9 +40,8 @@ def pages(tmp_path: Path) -> Pages:
     (tmp_path / "static/js/a.js").write_text("import './b.js'; // " + "x" * 2_000)
     (tmp_path / "static/js/b.js").write_text("1")
     (tmp_path / "secret").write_text("no")
-    page = (
-        "<p>{{ play_money }}</p><a href='{{ static('js/a.js') }}'>{{ title }}</a>{{ page|tojson }}"
-    )
+    page = "<p>{{ t('ui-play-money') }}</p>{{ page|tojson }}"
+    page += "<a href='{{ static('js/a.js') }}'>{{ title }}</a>"
     (tmp_path / "templates/lobby.html").write_text(page)
     where = {"pages": tmp_path / "templates", "static": tmp_path / "static"}
     return Pages(Settings("room.db", b"k" * 32, **where))  # type: ignore[arg-type]

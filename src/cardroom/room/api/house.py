@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+import gzip
+import json
 from pathlib import Path
 from typing import Any, Final
 
@@ -103,9 +106,18 @@ async def docs_file(name: str) -> FileResponse:
 
 
 @router.get("/api/openapi.json", include_in_schema=False)
-async def openapi(request: Request) -> JSONResponse:
-    """The description of this API."""
-    return JSONResponse(request.app.openapi())
+async def openapi(request: Request) -> Response:
+    """The description of this API, written and compressed once."""
+    state = request.app.state
+    if not hasattr(state, "openapi"):
+        described = await asyncio.to_thread(request.app.openapi)
+        text = json.dumps(described, ensure_ascii=False).encode()
+        state.openapi = text, await asyncio.to_thread(gzip.compress, text, 9, mtime=0)
+    plain, small = state.openapi
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(plain, media_type="application/json")
+    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
+    return Response(small, media_type="application/json", headers=headers)
 
 
 __all__ = ["managed", "router"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from functools import partial
 from typing import Annotated, Any, Final
@@ -38,7 +39,10 @@ from cardroom.said import Said
 router = APIRouter(prefix="/api/tables", tags=["tables"])
 
 TheTable = Annotated[str, Path(max_length=40, description="the table's id")]
-_PAGE: Final = 500
+_PAGE: Final = 100
+"""Records of a log read at once: no more than a moment's work."""
+_BREATH: Final = 20
+"""Rows of a list written before whoever plays has a turn."""
 MOST_LISTED: Final = 1_000
 MOST_OF_PERSON: Final = 50
 MOST_OF_PLACE: Final = 100
@@ -77,9 +81,13 @@ async def listed(
         return rows, journals.count_tables(line, wanted)
 
     rows, count = await room.store.read(look)
-    following = start + len(rows)
+    following, shown = start + len(rows), list[TableInfo]()
+    for place, row in enumerate(rows):
+        shown.append(TableInfo(**room.row_json(row)))
+        if place % _BREATH == _BREATH - 1:
+            await asyncio.sleep(0)
     return TableList(
-        tables=[TableInfo(**room.row_json(row)) for row in rows],
+        tables=shown,
         count=count,
         following=following if following < count else None,
     )

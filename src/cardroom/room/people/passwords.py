@@ -1,19 +1,19 @@
-"""Passwords: argon2id, in threads of its own and only a few at a time."""
+"""Passwords: argon2id, one at a time in a thread that steps back for the tables."""
 
 from __future__ import annotations
 
 import asyncio
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final
 
 from argon2 import PasswordHasher
 from argon2.exceptions import Argon2Error, InvalidHashError
 
+from cardroom.room.beside import threads_beside
 from cardroom.room.errors import RoomError
 
 MEMORY_KIB: Final = 19 * 1024
 PASSES: Final = 2
-THREADS: Final = 2
+THREADS: Final = 1
 WAITING: Final = 64
 SHORTEST: Final = 10
 LONGEST: Final = 256
@@ -24,7 +24,7 @@ class Passwords:
 
     def __init__(self, memory_kib: int = MEMORY_KIB) -> None:
         self._hasher = PasswordHasher(time_cost=PASSES, memory_cost=memory_kib, parallelism=1)
-        self._threads = ThreadPoolExecutor(THREADS, "passwords")
+        self._threads = threads_beside(THREADS, "passwords")
         self._waiting = 0
         # Somebody with no account is checked against this: it takes as long as for anybody else.
         self._nobody = self._hasher.hash("nobody has this password")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Final
 
 import msgspec
@@ -110,7 +110,7 @@ class Audience:
             text = showing.text(client.viewer, client.role, client.chips)
             return wire.facts_frame(shown.version, told, text)
 
-        self._send(frame)
+        self._send(frame, shown.table.people)
 
     def show_all(self, shown: Shown) -> None:
         """Everybody sees the table anew: somebody came or went, a time bank runs."""
@@ -120,16 +120,17 @@ class Audience:
             text = showing.text(client.viewer, client.role, client.chips)
             return wire.view_frame(shown.version, text)
 
-        self._send(frame)
+        self._send(frame, shown.table.people)
 
     def view_frame(self, client: Client, shown: Shown) -> str:
         """What one of them sees now."""
         text = self._showing(shown).text(client.viewer, client.role, client.chips)
         return wire.view_frame(shown.version, text)
 
-    def _send(self, frame: Callable[[Client], str]) -> None:
+    def _send(self, frame: Callable[[Client], str], seated: Collection[str]) -> None:
         made: dict[tuple[str | None, str], str] = {}
-        for client in tuple(self.clients):
+        # Whoever plays is sent theirs first: a crowd that looks on keeps nobody waiting.
+        for client in sorted(self.clients, key=lambda one: one.viewer not in seated):
             key = (client.viewer, client.role)
             if key not in made:
                 made[key] = frame(client)

@@ -9,7 +9,6 @@ from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, JSONResponse
 from starlette.exceptions import HTTPException
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardroom import __version__
@@ -26,6 +25,7 @@ from cardroom.room.web.guard import Guard
 from cardroom.room.web.pages import Pages
 from cardroom.room.web.pages import router as pages_router
 from cardroom.room.web.socket import any_socket
+from cardroom.room.web.squeeze import Squeeze
 
 _SENTENCES = {
     404: "there is nothing at this address",
@@ -52,7 +52,7 @@ def build_app(room: Room) -> ASGIApp:
         redoc_url=None,
         openapi_url=None,
     )
-    app.add_middleware(GZipMiddleware, minimum_size=1_500, compresslevel=5)
+    app.add_middleware(Squeeze)
     app.state.room = room
     app.state.pages = Pages(room.settings)
     routers = (games, study, tables, people, house, oidc)

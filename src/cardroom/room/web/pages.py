@@ -146,7 +146,9 @@ class Asking:
         me = await who(self.room, self.visitor)
         pages: Pages = self.request.app.state.pages
         shown = me.model_dump(by_alias=True) if me else None
-        return HTMLResponse(pages.render(template, page=body, me=shown, title=title))
+        # A long page is written beside the event loop: no table waits for it.
+        text = await asyncio.to_thread(pages.render, template, page=body, me=shown, title=title)
+        return HTMLResponse(text)
 
     async def table(self, table: str) -> dict[str, Any]:
         """A table as its pages need it: as lists show it, and what its wagers are called."""

@@ -1,0 +1,125 @@
+"""What is done beside the tables: compressed, written once, and for those who play first."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import json
+import os
+import threading
+import urllib.request
+import zlib
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cardroom.room.beside import NICE, threads_beside
+from cardroom.room.web.squeeze import INLINE, LEAST, Squeeze
+from room.alone import run
+from room.house import House
+from room.stage import Stage, on_stage
+from room.test_once import two_at_a_table
+from room.test_seating import Somebody
+
+TEXT = b"the quick brown fox " * 3_000
+
+
+async def answered(
+    *bodies: bytes, encoding: str = "gzip", **headers: str
+) -> tuple[dict[str, str], list[bytes]]:
+    """What comes of an answer in some parts."""
+    sent: list[Any] = []
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        raw = [(key.replace("_", "-").encode(), value.encode()) for key, value in headers.items()]
+        await send({"type": "http.response.start", "status": 200, "headers": raw})
+        for place, body in enumerate(bodies, 1):
+            await send(
+                {"type": "http.response.body", "body": body, "more_body": place < len(bodies)}
+            )
+
+    async def send(message: Any) -> None:
+        sent.append(message)
+
+    async def receive() -> Any:
+        return {"type": "http.disconnect"}
+
+    scope = {"type": "http", "headers": [(b"accept-encoding", encoding.encode())]}
+    await Squeeze(app)(scope, receive, send)
+    got = {key.decode(): value.decode() for key, value in sent[0]["headers"]}
+    return got, [one.get("body", b"") for one in sent[1:]]
+
+
+def test_a_long_answer_is_compressed_whole_and_in_parts() -> None:
+    headers, bodies = run(answered(TEXT, content_length=str(len(TEXT))))
+    assert headers == {"content-encoding": "gzip", "vary": "Accept-Encoding"}
+    assert gzip.decompress(b"".join(bodies)) == TEXT
+    parts = [TEXT[:100], TEXT[100 : INLINE + 1_000], TEXT[INLINE + 1_000 :], b""]
+    headers, bodies = run(answered(*parts))
+    assert headers["content-encoding"] == "gzip"
+    assert gzip.decompress(b"".join(bodies)) == TEXT
+
+
+def test_what_is_short_or_compressed_or_not_wanted_goes_as_it_is() -> None:
+    short = TEXT[: LEAST - 1]
+    assert run(answered(short)) == ({}, [short])
+    assert run(answered(TEXT, encoding="br")) == ({}, [TEXT])
+    small = zlib.compress(TEXT)
+    assert run(answered(small * 40, content_encoding="deflate"))[1] == [small * 40]
+
+
+def test_threads_beside_step_back() -> None:
+    mine = os.getpriority(os.PRIO_PROCESS, threading.get_native_id())
+    with threads_beside(1, "test") as threads:
+        theirs = threads.submit(lambda: os.getpriority(os.PRIO_PROCESS, threading.get_native_id()))
+        assert theirs.result() == min(19, max(mine, NICE))
+    assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == mine
+
+
+def test_whoever_plays_is_sent_theirs_before_a_crowd() -> None:
+    stage = Stage(3, seeded=True)
+
+    async def play() -> None:
+        ann, bo, _ = await two_at_a_table(stage)
+        (actor,) = stage.actors.values()
+        for n in range(5):
+            await Somebody(stage, ann.table, f"watcher {n}").come(None)
+        late = Somebody(stage, ann.table, "Bo", plays=False)
+        await late.come(None)
+        shown: list[str | None] = []
+        made = actor.audience._send
+
+        def noted(frame: Any, seated: Any) -> None:
+            def one(client: Any) -> str:
+                shown.append(client.viewer)
+                return str(frame(client))
+
+            made(one, seated)
+
+        actor.audience._send = noted  # type: ignore[method-assign]
+        assert await bo.do(kind="away") == ""
+        await asyncio.sleep(0.1)
+        assert set(shown[:2]) == {"Ann", "Bo"}
+        assert len(shown) >= 7
+
+    on_stage(play())
+
+
+@pytest.fixture(scope="module")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    house = House(str(tmp_path_factory.mktemp("room") / "room.db"))
+    yield house
+    assert house.stop() == 0
+
+
+@pytest.mark.slow
+def test_the_description_of_the_api_is_one_text_however_it_is_sent(house: House) -> None:
+    plain = house.call("GET", "/api/openapi.json")[1]
+    assert plain["info"]["title"] == "Cardroom"
+    asked = urllib.request.Request(
+        f"{house.url}/api/openapi.json", headers={"accept-encoding": "gzip"}
+    )
+    with urllib.request.urlopen(asked, timeout=60) as answer:
+        assert answer.headers["content-encoding"] == "gzip"
+        assert json.loads(gzip.decompress(answer.read())) == plain
