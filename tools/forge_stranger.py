@@ -366,6 +366,13 @@ def names(evening: Evening) -> Forged:
     return chained(json.loads(text)["all"])
 
 
+def note(evening: Evening) -> Forged:
+    """A note of the rules says something else, which no fingerprint covers."""
+    records = evening.records
+    records[0]["rules"]["notes"] = ["Something else."]
+    return chained(records)
+
+
 def dates(evening: Evening) -> Forged:
     """It was another day."""
     records = evening.records
