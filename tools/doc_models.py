@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from cardroom.money import dollars
+from cardroom.money import as_written
 
 Schema = dict[str, Any]
 
@@ -87,7 +87,7 @@ def _default(info: FieldInfo, schema: Schema) -> str:
     if default is None or default == [] or isinstance(default, dict):
         return ""
     if isinstance(default, int) and schema.get("type") == "string":
-        default = dollars(default)
+        default = as_written(default)
     return f"`{json.dumps(default, ensure_ascii=False)}`"
 
 

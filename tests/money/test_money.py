@@ -15,8 +15,8 @@ from cardroom.money import (
     Limits,
     Odds,
     Tier,
+    as_written,
     cents,
-    dollars,
     tier_faults,
     tier_row,
 )
@@ -41,11 +41,11 @@ def test_what_is_no_amount(text: str) -> None:
 
 @given(st.integers(0, 10**12))
 def test_amounts_go_both_ways(amount: int) -> None:
-    assert cents(dollars(amount)) == amount
+    assert cents(as_written(amount)) == amount
 
 
 def test_what_is_owed_has_a_sign() -> None:
-    assert dollars(-123_450) == "-$1,234.50"
+    assert as_written(-123_450) == "-$1,234.50"
 
 
 @pytest.mark.parametrize(

@@ -138,7 +138,7 @@ def test_the_floor_seats_somebody_who_watches_with_their_own_chips() -> None:
         assert floor.view["seating"]["watchers"] == ["Ann", "Bo"]
         seat = free(floor.view)[0]
         assert await floor.do(kind="seat", name="Bo", seat=seat, chips=PURSE + 1) == (
-            "Bo has $10,000.00 in the purse, and that takes $10,000.01"
+            "Bo has a balance of $10,000, and this takes $10,000.01."
         )
         assert "is not here" in await floor.do(kind="seat", name="Cy", seat=seat, chips=50_000)
         assert "needs chips to sit down with" in await floor.do(

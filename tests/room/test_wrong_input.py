@@ -65,7 +65,7 @@ def test_every_wrong_thing_at_a_table_has_its_sentence() -> None:
         assert await ann.do(kind="leave") == "ann isn't at this table."
         assert "seat 99" in await ann.do(kind="sit", seat=99, chips=50_000)
         assert "chips" in await ann.do(kind="sit", seat=1, chips=0)
-        assert "in your purse" in await ann.do(kind="sit", seat=1, chips=10**10)
+        assert "Your balance is" in await ann.do(kind="sit", seat=1, chips=10**10)
         assert stage.actors[table].version == records
         assert await ann.do(kind="sit", seat=1, chips=500_000) == ""
         assert "already" in await ann.do(kind="sit", seat=2, chips=500_000)

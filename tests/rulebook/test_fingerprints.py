@@ -153,7 +153,7 @@ def test_money_printed_otherwise_changes_no_fingerprint(monkeypatch: pytest.Monk
         return f"USD {amount}"
 
     for module in ("money", "money.cents", "money.limits", "rulebook.fields"):
-        monkeypatch.setattr(import_module(f"cardroom.{module}"), "dollars", other)
+        monkeypatch.setattr(import_module(f"cardroom.{module}"), "as_written", other)
     assert {name: load_game(name).digest for name in games} == games
 
 

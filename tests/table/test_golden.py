@@ -22,7 +22,7 @@ from cardroom.cards import Shuffle
 from cardroom.games import Decide, Raise
 from cardroom.games.blackjack.options import DOUBLE, SPLIT, SURRENDER
 from cardroom.layout.wagers import Wager, is_offered, limits_of
-from cardroom.money import dollars
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.said import fee_words, outcome_words, reason_words, said_words, spaced
 from cardroom.rulebook import CLUBS, BlackjackRules, GameRules, game_ids, load_game, read_toml
 
@@ -166,18 +166,18 @@ def _told(record: dict[str, Any]) -> Iterator[str]:
     kind = record["kind"]
     if kind == "sat":
         where = f"at seat {record['seat']}" if record["seat"] else "behind the seats"
-        yield f"{record['name']} {where} with {dollars(record['chips'])}"
+        yield f"{record['name']} {where} with {money(record['chips'])}"
     elif kind == "shuffle":
         yield f"\nshuffle {record['number']}"
     elif kind == "passed":
         yield f"\nseat {record['seat']} passes the bank"
     elif kind == "bank":
-        members = ", ".join(f"{name} {dollars(amount)}" for name, amount in record["members"])
+        members = ", ".join(f"{name} {money(amount)}" for name, amount in record["members"])
         yield f"\nbank at seat {record['seat']}: {members}"
     elif kind == "bets":
         yield "bets"
         for one in record["wagers"]:
-            yield f"  seat {one['seat']} {one['owner']}: {one['wager']} {dollars(one['stake'])}"
+            yield f"  seat {one['seat']} {one['owner']}: {one['wager']} {money(one['stake'])}"
     elif kind == "settle":
         yield from _settlement(record)
     else:
@@ -188,7 +188,7 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
     kind = record["kind"]
     if kind == "collection":
         for payer, amount, row in record["fees"]:
-            yield f"  collection {dollars(amount)} of {payer}: {fee_words(row)}"
+            yield f"  collection {money(amount)} of {payer}: {fee_words(row)}"
     elif kind == "card":
         card = record["card"] or "a card"
         yield f"  {record['to']} <- {card}{'' if record['up'] else ' face down'}"
@@ -203,18 +203,18 @@ def _in_play(record: dict[str, Any]) -> Iterator[str]:
     elif kind == "put-up":
         bet = record["bet"]
         hand = f" hand {bet['hand']}" if "hand" in bet else ""
-        chips = dollars(bet["stake"])
+        chips = money(bet["stake"])
         yield f"  seat {bet['seat']}{hand} {bet['owner']}: {chips} more on {bet['wager']}"
     elif kind == "say":
         yield f"  - {said_words(record)}"
     elif kind == "fund":
         for one in record["wagers"]:
-            gain = f"{dollars(one['gain'])} by its fund ({reason_words(one['reason'])})"
+            gain = f"{money(one['gain'])} by its fund ({reason_words(one['reason'])})"
             yield f"    seat {one['seat']} {one['owner']}: {one['wager']} {gain}"
     elif kind == "jackpot":
         for jackpot, fund, paid in record["jackpots"]:
-            got = ", ".join(f"{name} {dollars(amount)}" for name, amount in paid.items())
-            yield f"    {jackpot} of {dollars(fund)}: {got}"
+            got = ", ".join(f"{name} {money(amount)}" for name, amount in paid.items())
+            yield f"    {jackpot} of {money(fund)}: {got}"
     elif kind == "misdeal":
         yield f"  misdeal: {said_words(record['why'])}"
 
@@ -228,16 +228,16 @@ def _settlement(record: dict[str, Any]) -> Iterator[str]:
         if one["outcome"] == "returned":
             moved = "returned"
         elif one["paid"]:
-            moved = f"paid {dollars(one['paid'])}"
+            moved = f"paid {money(one['paid'])}"
         elif one["collected"]:
-            moved = f"collected {dollars(one['collected'])}"
+            moved = f"collected {money(one['collected'])}"
         if one["returned"] and one["action"]:
-            moved += f", {dollars(one['returned'])} not covered"
+            moved += f", {money(one['returned'])} not covered"
         where = f"seat {one['seat']}{hand} {one['owner']}"
-        stake = dollars(one["stake"])
+        stake = money(one["stake"])
         yield f"    {where}: {one['wager']} {stake} {moved} ({reason_words(one['reason'])})"
     before, after = record["bank"]
-    yield f"  bank {dollars(before)} -> {dollars(after)}"
+    yield f"  bank {money(before)} -> {money(after)}"
 
 
 # --- the tests ------------------------------------------------------------------------------

@@ -17,7 +17,7 @@ from cardroom.cards import Shuffle
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
 from cardroom.games.poker.bots import Sensible
 from cardroom.games.poker.drops import in_force
-from cardroom.money import dollars
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.results import shown_words
 from cardroom.pages.said import award_words, said_words, spaced
 from cardroom.record.journal import Record
@@ -82,8 +82,8 @@ def play_through(game: str) -> str:
 
 
 def stacks(table: PotTable | UnitTable) -> str:
-    rows = [f"{name} {dollars(table.stack(name))}" for name in sorted(table.people)]
-    return "  ".join([*rows, f"drop {dollars(table.ledger.balance('drop'))}"])
+    rows = [f"{name} {money(table.stack(name))}" for name in sorted(table.people)]
+    return "  ".join([*rows, f"drop {money(table.ledger.balance('drop'))}"])
 
 
 def told(records: list[Record]) -> Iterator[str]:
@@ -114,7 +114,7 @@ def sentence(record: Record) -> str:
             what = f"collection, {what}"
         elif "units" in record:
             what = f"{record['units']} units"
-        return f"  {what} {dollars(amount)}"
+        return f"  {what} {money(amount)}"
     if kind == "act":
         return f"  seat {record['seat']}: {says(record)}"
     if kind == "discard":
@@ -130,7 +130,7 @@ def sentence(record: Record) -> str:
     if kind == "award":
         shown = [f"seat {seat} {name}" for seat, name in shown_words(record["shown"]).items()]
         won = [
-            f"seat {seat} wins {dollars(amount)} ({award_words(why)})"
+            f"seat {seat} wins {money(amount)} ({award_words(why)})"
             for seat, amount, why in record["awards"]
         ]
         return "  " + "; ".join([*shown, *won, *map(said_words, record["reasons"])])
@@ -141,9 +141,9 @@ def says(record: Record) -> str:
     """An action in words."""
     said = record["says"]
     if isinstance(said, int):
-        return f"{'raise to' if record['to'] else 'bet'} {dollars(said)}"
+        return f"{'raise to' if record['to'] else 'bet'} {money(said)}"
     paid = {"call": "call", "bring-in": "bring in"}.get(said)
-    return said if paid is None else f"{paid} {dollars(record['amount'])}"
+    return said if paid is None else f"{paid} {money(record['amount'])}"
 
 
 def answered(answer: Any) -> str:

@@ -13,7 +13,8 @@ from cardroom.layout.wagers import (
     limits_of,
     without_overage,
 )
-from cardroom.money import Limits, dollars
+from cardroom.money import Limits
+from cardroom.pages.catalogue.formats import money
 from cardroom.rulebook import WagerRules, load_game
 from refusing import refuses
 
@@ -109,7 +110,7 @@ def test_wagers_that_are_made_together(game: str, wagers: dict[str, int], twin: 
     rest = [ann(wager, stake) for wager, stake in wagers.items() if wager != twin]
     title = find_wager(load_game(game).rules, twin).title
     message = refused(game, limit, *rest)
-    assert f"needs {title} with it, for exactly {dollars(wagers[twin])}" in message
+    assert f"needs {title} with it, for exactly {money(wagers[twin])}" in message
     # Another's, or one's own at another seat, does not stand for it.
     other = Wager(2, "bo", twin, wagers[twin])
     assert "needs" in refused(game, limit, *rest, ann(twin, wagers[twin], seat=3))

@@ -1,6 +1,6 @@
 """Cents, odds, limits and tiers; uses no other room."""
 
-from cardroom.money.cents import BadMoneyError, cents, dollars
+from cardroom.money.cents import BadMoneyError, as_written, cents
 from cardroom.money.limits import BadLimitsError, Limits, Tier, tier_faults, tier_row
 from cardroom.money.odds import BadOddsError, Odds
 from cardroom.money.parts import fraction
@@ -12,8 +12,8 @@ __all__ = [
     "Limits",
     "Odds",
     "Tier",
+    "as_written",
     "cents",
-    "dollars",
     "fraction",
     "tier_faults",
     "tier_row",

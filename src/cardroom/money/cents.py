@@ -32,10 +32,10 @@ def cents(text: str) -> int:
     return int(whole.replace(",", "")) * 100 + int(part)
 
 
-def dollars(amount: int) -> str:
-    """An amount of cents as the documents print it.
+def as_written(amount: int) -> str:
+    """An amount of cents as files write it; what people read is written by the pages.
 
-    >>> dollars(100000), dollars(50), dollars(-250)
+    >>> as_written(100000), as_written(50), as_written(-250)
     ('$1,000', '$0.50', '-$2.50')
     """
     sign, whole, part = "-" if amount < 0 else "", abs(amount) // 100, abs(amount) % 100

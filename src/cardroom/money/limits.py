@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from cardroom.money.cents import cents, dollars
+from cardroom.money.cents import as_written, cents
 from cardroom.said import Refusal, Said, given
 
 _RANGE: Final = re.compile(r"^(?P<low>[^-+–]+?)\s*(?:[-–]\s*(?P<high>[^-+–]+)|(?P<open>\+))$")
@@ -62,8 +62,8 @@ class Limits:
 
     def __str__(self) -> str:
         if self.high is None:
-            return f"{dollars(self.low)} +"
-        return f"{dollars(self.low)} - {dollars(self.high)}"
+            return f"{as_written(self.low)} +"
+        return f"{as_written(self.low)} - {as_written(self.high)}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
 
 from cardroom.cards.places import BOARD, TABLE, HandPlace
-from cardroom.money import dollars
 from cardroom.pages.cards import drawn_all, in_order, up_and_down
 from cardroom.pages.catalogue import text, words
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.facts import typed
 from cardroom.pages.hand_rows import head_of
 from cardroom.pages.hands import has_two_games, order_of, worth
@@ -121,17 +121,17 @@ def chips_lines(view: View, eyes: Eyes) -> list[str]:
             notes.insert(0, words("note-bank", chips=view["bank"]["amount"]))
         if seat["button"]:
             notes.append(words(f"note-button-{view['game']['way']}"))
-        row = f"{seat['seat']:>2} {_name(eyes, seat['name'])} {dollars(seat['chips']):>10}"
+        row = f"{seat['seat']:>2} {_name(eyes, seat['name'])} {money(seat['chips']):>10}"
         out.append(f"{row}  {', '.join(notes)}".rstrip())
     back_line = words("note-back-line")
     out += [
-        f" - {_name(eyes, one['name'])} {dollars(one['chips']):>10}  {back_line}"
+        f" - {_name(eyes, one['name'])} {money(one['chips']):>10}  {back_line}"
         for one in view["people"]
     ]
     pot = view.get("pot")
     if pot is not None and pot["total"]:
-        out.append(f"   {words('chips-pot'):<10} {dollars(pot['total']):>10}")
-    out.append(f"   {words('chips-drop'):<10} {dollars(view['drop']):>10}")
+        out.append(f"   {words('chips-pot'):<10} {money(pot['total']):>10}")
+    out.append(f"   {words('chips-drop'):<10} {money(view['drop']):>10}")
     return out
 
 

@@ -9,8 +9,8 @@ from cardroom.cards.places import HandPlace
 from cardroom.layout.claims import settled_json as written
 from cardroom.layout.prizes import PrizePaid
 from cardroom.layout.settlement import Settled, Settlement
-from cardroom.money import dollars
 from cardroom.pages.catalogue import text, words
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.facts import share_of
 from cardroom.pages.hands import hand_of
 from cardroom.pages.parts import Part
@@ -207,9 +207,9 @@ def _settled_part(said: list[str], settled: Sequence[Settled], below: list[str])
                 str(one.claim.seat),
                 one.claim.owner,
                 one.claim.wager,
-                dollars(one.claim.stake),
+                money(one.claim.stake),
                 words("settled-no-action") if one.claim.result is None else str(one.claim.result),
-                *(dollars(cents) if (cents := getattr(one, name)) else "" for name in _SUMS),
+                *(money(cents) if (cents := getattr(one, name)) else "" for name in _SUMS),
             )
             for one in settled
         ],

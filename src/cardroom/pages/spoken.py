@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from cardroom.cards.places import HandPlace
-from cardroom.money import dollars
 from cardroom.pages.cards import drawn
 from cardroom.pages.catalogue import text, words
 from cardroom.pages.catalogue.formats import money
@@ -183,7 +182,7 @@ def silent_words(asked: Asked) -> str:
     default = asked.get("default")
     if isinstance(default, str):
         return label(default).lower()
-    return dollars(default) if isinstance(default, int) else ""
+    return money(default) if isinstance(default, int) else ""
 
 
 # --- facts ------------------------------------------------------------------------------------

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardroom.cards.places import BURN
-from cardroom.money import dollars
+from cardroom.money import as_written
 from cardroom.phh.export import Finished, PhhError, export
 from cardroom.proof.replay import replay
 from cardroom.record.dealer import Deals
@@ -110,5 +110,5 @@ def record_of(kind: str, told: Record) -> Record:
 def _says(record: Record) -> str:
     said, level = record["says"], record["to"]
     if isinstance(said, int):
-        return f"{'raise to' if level else 'bet'} {dollars(said)}"
+        return f"{'raise to' if level else 'bet'} {as_written(said)}"
     return "bring in" if said == "bring-in" else str(said)

@@ -17,7 +17,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, core_schema
 
-from cardroom.money import BadOddsError, Limits, Odds, cents, dollars
+from cardroom.money import BadOddsError, Limits, Odds, as_written, cents
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +122,7 @@ def _read_range(value: object) -> Limits:
 Money = Annotated[
     int,
     BeforeValidator(_read_money),
-    PlainSerializer(dollars, return_type=str),
+    PlainSerializer(as_written, return_type=str),
     WithJsonSchema({"type": "string", "pattern": r"^\$?[\d,]*(\.\d{1,2})?$", "examples": ["$5"]}),
 ]
 

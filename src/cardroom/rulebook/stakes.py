@@ -7,7 +7,7 @@ from typing import Final, Literal, Self
 
 from pydantic import BaseModel, Field, ValidationError, model_validator
 
-from cardroom.money import BadMoneyError, cents, dollars
+from cardroom.money import BadMoneyError, as_written, cents
 from cardroom.rulebook.fields import Money
 from cardroom.rulebook.files.errors import RulebookError, nearest
 
@@ -172,21 +172,21 @@ def _written(text: str, structure: str, amounts: str, beside: dict[str, int]) ->
     numbers = [_money(text, part) for part in re.split(r"[/-]", amounts.replace(" ", "")) if part]
     structure = "pot" if structure == "pot-limit" else structure
     data: dict[str, object] = {
-        key: dollars(beside[name])
+        key: as_written(beside[name])
         for name, key in (("ante", "ante"), ("forced", "bring_in"))
         if name in beside
     }
     if structure in ("pot", "no-limit"):
         if len(numbers) > MOST_BLINDS:
             raise RulebookError(f"stakes {text}: there are {MOST_BLINDS} blinds at most")
-        data["bets" if beside else "blinds"] = [dollars(number) for number in numbers]
+        data["bets" if beside else "blinds"] = [as_written(number) for number in numbers]
     else:
-        data["bets"] = [dollars(number) for number in numbers]
+        data["bets"] = [as_written(number) for number in numbers]
     if structure not in ("pot", "no-limit") and not beside:
         small = numbers[0]
         # About half the small bet in whole dollars, as the posted limits have it: 1 and 3 for 3/6.
         first = max(small // 2 // 100 * 100, min(small, 100))
-        data |= {"blinds": [dollars(first), dollars(small)], "uncertain": True}
+        data |= {"blinds": [as_written(first), as_written(small)], "uncertain": True}
     try:
         return Stakes.model_validate({"id": text, "structure": structure, **data})
     except ValidationError as error:

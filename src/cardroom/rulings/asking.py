@@ -27,7 +27,7 @@ from cardroom.layout.wagers import (
     unnamed,
     without_overage,
 )
-from cardroom.money import Limits, cents, dollars
+from cardroom.money import Limits, as_written, cents
 from cardroom.rulebook import GameRules, LoadedGame, load_game
 from cardroom.rulebook.files.folders import CLUBS, club_folder
 from cardroom.rulebook.rulings.banked import (
@@ -168,9 +168,11 @@ def _fee_faults(game: LoadedGame, case: FeeCase) -> list[str]:
     if case.when is not None and schedule.when != case.when:
         found.append(f"it is collected {schedule.when}, not {case.when}")
     if bank != case.player_dealer:
-        found.append(f"the player-dealer pays {dollars(bank)}, not {dollars(case.player_dealer)}")
+        found.append(
+            f"the player-dealer pays {as_written(bank)}, not {as_written(case.player_dealer)}"
+        )
     if players != case.players:
-        found.append(f"the players pay {dollars(players)}, not {dollars(case.players)}")
+        found.append(f"the players pay {as_written(players)}, not {as_written(case.players)}")
     return found
 
 
@@ -205,9 +207,9 @@ def _settle_faults(game: LoadedGame, case: SettleCase) -> list[str]:
     if case.settled and became != case.settled:
         found.append(f"it comes to {'; '.join(became)}")
     if case.after is not None and done.after != case.after:
-        found.append(f"the bank has {dollars(done.after)} after, not {dollars(case.after)}")
+        found.append(f"the bank has {as_written(done.after)} after, not {as_written(case.after)}")
     if shares != case.shares:
-        found.append(f"of it have {', '.join(f'{n} {dollars(a)}' for n, a in shares.items())}")
+        found.append(f"of it have {', '.join(f'{n} {as_written(a)}' for n, a in shares.items())}")
     return found
 
 
@@ -236,7 +238,7 @@ def _claim(rules: GameRules, text: str, turns: Sequence[int]) -> Claim:
 def comes_to(one: Settled) -> str:
     """What became of a wager in a few words: $20 paid, $30 back."""
     amounts = {"paid": one.paid, "collected": one.collected, "back": one.returned}
-    words = [f"{dollars(amount)} {word}" for word, amount in amounts.items() if amount]
+    words = [f"{as_written(amount)} {word}" for word, amount in amounts.items() if amount]
     return ", ".join(words) or "push"
 
 
@@ -279,7 +281,7 @@ def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     except WagerError as error:
         return [f"refused: {error}"] if case.allowed else []
     if back != [parse_wager(text) for text in case.back]:
-        return [f"{', '.join(f'{one.wager} {dollars(one.stake)}' for one in back)} goes back"]
+        return [f"{', '.join(f'{one.wager} {as_written(one.stake)}' for one in back)} goes back"]
     return [] if case.allowed else ["the wagers are allowed"]
 
 

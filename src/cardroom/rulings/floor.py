@@ -9,7 +9,7 @@ from cardroom.cards import parse_cards, show_cards
 from cardroom.cards.places import BURNED, HandPlace
 from cardroom.games.driving import house_way
 from cardroom.layout.wagers import unnamed
-from cardroom.money import dollars
+from cardroom.money import as_written
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.rulebook import LoadedGame
@@ -86,7 +86,7 @@ def _result_faults(case: FloorCase, done: Round) -> list[str]:
     for told in _records(table, "wager-back"):
         for one in told["wagers"]:
             owner = "" if one["owner"] == unnamed(one["seat"]) else f".{one['owner']}"
-            found[f"{one['seat']}{owner}:{one['wager']}"] = f"{dollars(one['stake'])} back"
+            found[f"{one['seat']}{owner}:{one['wager']}"] = f"{as_written(one['stake'])} back"
     return [
         f"{name} comes to {found.get(name, 'nothing')}, not {case.results.get(name, 'expected')}"
         for name in {**case.results, **found}
@@ -112,7 +112,7 @@ def _house_faults(case: FloorCase, table: Table) -> list[str]:
     house = table.ledger.balance(DROP) + table.ledger.balance(JACKPOT)
     found = []
     if case.house is not None and house != case.house:
-        found.append(f"the house has {dollars(house)}, not {dollars(case.house)}")
+        found.append(f"the house has {as_written(house)}, not {as_written(case.house)}")
     if sorted(way.free) != sorted(case.free):
         found.append(f"the next collection is free for {', '.join(sorted(way.free)) or 'nobody'}")
     return found

@@ -9,7 +9,7 @@ from cardroom.games.poker import CALL, FOLD, Act, Declare, Discard, Expose, Hand
 from cardroom.games.poker.drops import in_force, taken
 from cardroom.games.poker.ranking import name_high, name_low
 from cardroom.hands.judged import Judged
-from cardroom.money import dollars
+from cardroom.money import as_written
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.rulebook import LoadedGame
@@ -56,7 +56,7 @@ def pot_faults(game: LoadedGame, case: PotCase) -> list[str]:
         found.append(f"the players show in the order {', '.join(map(str, shows))}")
     house = table.ledger.balance(DROP) + table.ledger.balance(JACKPOT)
     if case.dropped is not None and house != case.dropped:
-        found.append(f"the house takes {dollars(house)}, not {dollars(case.dropped)}")
+        found.append(f"the house takes {as_written(house)}, not {as_written(case.dropped)}")
     return found
 
 
@@ -194,7 +194,7 @@ def drop_faults(game: LoadedGame, case: DropCase) -> list[str]:
         began_with=case.began_with,
         stakes=case.stakes,
     )
-    found = [f"{'jackpot' if fee.jackpot else fee.payer} {dollars(fee.amount)}" for fee in fees]
+    found = [f"{'jackpot' if fee.jackpot else fee.payer} {as_written(fee.amount)}" for fee in fees]
     return [] if found == list(case.takes) else [f"the house takes {', '.join(found) or 'nothing'}"]
 
 
@@ -205,7 +205,7 @@ def _poker(game: LoadedGame) -> PokerRules:
 
 
 def _signed(amount: int) -> str:
-    text = dollars(abs(amount)).removeprefix("$")
+    text = as_written(abs(amount)).removeprefix("$")
     return "0" if not amount else f"{'+' if amount > 0 else '-'}{text}"
 
 

@@ -10,7 +10,7 @@ from cardroom.cards import parse_cards
 from cardroom.games.poker import Posted
 from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, next_kill
 from cardroom.games.poker.lineup import LineupError
-from cardroom.money import cents, dollars
+from cardroom.money import as_written, cents
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import CASHIER, stack
 from cardroom.rulebook import LoadedGame
@@ -62,8 +62,8 @@ def seats_faults(game: LoadedGame, case: SeatsCase) -> list[str]:
 
 
 def _show(post: Posted, seats: Sequence[int]) -> str:
-    live = f" {dollars(post.live)}" if post.live else ""
-    dead = f" +{dollars(post.dead)} dead" if post.dead else ""
+    live = f" {as_written(post.live)}" if post.live else ""
+    dead = f" +{as_written(post.dead)} dead" if post.dead else ""
     return f"{seats[post.at]} {post.what.replace('-', ' ')}{live}{dead}"
 
 

@@ -6,7 +6,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardroom.money import BadMoneyError, cents, dollars
+from cardroom.money import BadMoneyError, cents
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.questions import amount_words
 
 _SHORT: Final = re.compile(r"^\$?(\d+(?:\.\d{1,2})?)([km])$", re.IGNORECASE)
@@ -83,13 +84,13 @@ def checked(value: int, amount: Mapping[str, Any]) -> int:
     if sizes is not None:
         if value in sizes:
             return value
-        raise Misread(f"{dollars(value)} is no size here: it is {amount_words(amount)}")
+        raise Misread(f"{money(value)} is no size here: it is {amount_words(amount)}")
     step, least, most = amount["step"], amount["least"], amount["most"]
     if not least <= value <= most:
         raise Misread(
-            f"{dollars(value)} is too {'little' if value < least else 'much'}: "
+            f"{money(value)} is too {'little' if value < least else 'much'}: "
             f"it can be {amount_words(amount)}"
         )
     if value % step and value not in (least, most):
-        raise Misread(f"{dollars(value)} is no amount here: it goes in steps of {dollars(step)}")
+        raise Misread(f"{money(value)} is no amount here: it goes in steps of {money(step)}")
     return value

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final
 
-from cardroom.money import dollars
 from cardroom.pages.cards import listed
 from cardroom.pages.catalogue import words
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.facts import by_place, typed
 from cardroom.rulebook import nearest
 from cardroom.said import Said
@@ -137,7 +137,7 @@ def _once(bets: list[Bet]) -> list[Bet]:
     for bet in bets:
         key = bet["wager"], bet.get("seat"), bet.get("spot")
         if key in found:
-            two = f"{dollars(found[key]['stake'])} and {dollars(bet['stake'])}"
+            two = f"{money(found[key]['stake'])} and {money(bet['stake'])}"
             raise Misread(f"{bet['wager']} stands twice in this line, with {two}: write one amount")
         found[key] = bet
     return bets

@@ -8,8 +8,8 @@ from contextlib import suppress
 from typing import Any, Final
 
 from cardroom.cards import BadCardError, parse_cards, with_letters
-from cardroom.money import dollars
 from cardroom.pages.cards import drawn, drawn_all, in_order, listed
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.questions import Asked, answer_words, cards_to_discard
 from cardroom.pages.words import so_many
 from cardroom.table.questions import how_many, in_rows
@@ -192,7 +192,7 @@ def _same(text: str, call: int) -> bool:
 def _not_now(verb: str, facts: Mapping[str, Any], asked: Asked) -> str:
     can = answer_words(asked)
     if verb == "check" and facts["call"]:
-        return f"you cannot check: it is {dollars(facts['call'])} to call. You can {can}"
+        return f"you cannot check: it is {money(facts['call'])} to call. You can {can}"
     if verb == "call":
         return f"there is nothing to call. You can {can}"
     if verb == "fold":

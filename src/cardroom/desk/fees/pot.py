@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardroom.desk.errors import DeskError
 from cardroom.games.poker.drops import InForce, Taken, in_force, played_for, taken
-from cardroom.money import dollars
+from cardroom.money import as_written
 from cardroom.rulebook.fees.drops import ANY_NUMBER, DropOption, DropSchedule, show_players
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
@@ -178,7 +178,7 @@ def collection_in_force(
     if not rules.drops and not options:
         return PostedFees(None, (), Said("fees-none-taken-because", why=rules.no_collection))
     played = played_for(rules, stakes)
-    name = played.id if isinstance(played, Stakes) else dollars(played)
+    name = played.id if isinstance(played, Stakes) else as_written(played)
     force = in_force(rules, schedule=schedule, options=options or (), stakes=stakes)
     if force is None:
         why = Said("fees-none-taken-because", why=_no_option(rules, name))

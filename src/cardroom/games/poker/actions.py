@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.games.effects import Announce, Draw, Mishap
-from cardroom.money import BadMoneyError, cents, dollars
+from cardroom.money import BadMoneyError, as_written, cents
 from cardroom.said import Refusal, Said, from_to, given
 
 FOLD: Final = -1
@@ -77,7 +77,7 @@ class Act(NamedTuple):
         if self.sizes:
             words += [self.show(size) for size in self.sizes]
         elif self.can_raise:
-            top = f" to {dollars(self.most)}" if self.most > self.least else ""
+            top = f" to {as_written(self.most)}" if self.most > self.least else ""
             words.append(f"{self.show(self.least)}{top}")
         return tuple(words)
 
@@ -100,9 +100,9 @@ class Act(NamedTuple):
             return "fold"
         if answer == CALL:
             if self.forced == "bring-in":
-                return f"bring in {dollars(self.call)}"
-            return f"call {dollars(self.call)}" if self.call else "check"
-        return f"{'raise to' if self.level else 'bet'} {dollars(answer)}"
+                return f"bring in {as_written(self.call)}"
+            return f"call {as_written(self.call)}" if self.call else "check"
+        return f"{'raise to' if self.level else 'bet'} {as_written(answer)}"
 
     def parse(self, text: str) -> int:
         """The answer that a person means: ``fold``, ``check``, ``call``, ``raise 12``, ``all in``.

@@ -283,9 +283,7 @@ class TableActor:
             wish.refuse(words("room-store-away"))
             return False
         if have < wanted:
-            wish.refuse(
-                f"you have ${have / 100:,.2f} in your purse, and that takes ${wanted / 100:,.2f}"
-            )
+            wish.refuse(words("room-balance-short", has=have, takes=wanted))
             return False
         return True
 

@@ -150,8 +150,7 @@ class Seating:
         if have is None:
             raise TableError(f"nobody in this room is called {name}")
         if have < chips:
-            has, takes = f"${have / 100:,.2f}", f"${chips / 100:,.2f}"
-            raise TableError(f"{name} has {has} in the purse, and that takes {takes}")
+            raise TableError("room-balance-short-of", name=name, has=have, takes=chips)
 
     def _seat_for(self, order: Order, table: Table) -> int:
         """The seat that is wanted, if it is free and kept for nobody."""

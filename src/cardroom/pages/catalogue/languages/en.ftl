@@ -688,6 +688,9 @@ solve-too-many = { COUNT($tables) } pay tables are too many to compare. Narrow t
 
 ## Refusals: the room
 
+room-balance-short = Your balance is { MONEY($has) }, and this takes { MONEY($takes) }.
+room-balance-short-of = { $name } has a balance of { MONEY($has) }, and this takes { MONEY($takes) }.
+
 room-not-the-floor = You aren't on the floor any more. Open the table again to watch or play.
 room-invitation-over = This invitation was used or has expired. Ask for a new one.
 room-last-manager = { $name } is the room's only manager. Make somebody else a manager first.
