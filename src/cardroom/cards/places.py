@@ -25,6 +25,7 @@ Whose: TypeAlias = Literal[
 
 _KINDS: Final[tuple[Whose, ...]] = get_args(Whose)
 _KNOWN: Final[dict[tuple[str, int, int, int], HandPlace]] = {}
+_READ: Final[dict[str, HandPlace]] = {}
 _WRITTEN: Final = re.compile(r"seat (\d{1,2})(?: spot (\d{1,2}))?(?: hand (\d{1,2}))?")
 
 

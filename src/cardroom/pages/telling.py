@@ -181,20 +181,20 @@ class Teller:
     def _grow(self, piece: Run | Turn) -> None:
         """Tell something that may belong to the piece before it, if the line has room for both."""
         last, whole, before = self._last_piece, piece, self._pieces[:-1]
-        if isinstance(piece, Run):
-            alike = piece.goes_with(last)
-            whole = last.then(piece) if alike and isinstance(last, Run) else piece
-            grows = alike and fits(before, whole.told())
-        else:
-            grows = last is piece
-            if grows and before and not fits(before, piece.told()):
+        if isinstance(piece, Run) and isinstance(last, Run) and piece.goes_with(last):
+            whole = last.then(piece)
+        told = whole.told()
+        grows = whole is not piece or (isinstance(piece, Turn) and last is piece)
+        if grows and (before or whole is not piece) and not fits(before, told):
+            if whole is piece:
                 self._pieces.pop()
-                grows = False
+            else:
+                whole, told = piece, piece.told()
+            grows = False
         if grows:
-            self._pieces[-1] = whole.told()
+            self._pieces[-1] = told
         else:
-            whole = piece
-            self._join("acts", piece.told())
+            self._join("acts", told)
         self._last_piece = whole
         self._pan.turn = whole if isinstance(whole, Turn) else None
 

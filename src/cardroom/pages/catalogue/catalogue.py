@@ -52,11 +52,11 @@ class Catalogue:
 
     def text(self, value: Any) -> str:
         """A value in words, by its type: a message in a message, a list, a number, a name."""
+        if isinstance(value, Said):
+            return self.words(value.key, value.about)
         found = plain(value)
         if found is not None:
             return found
-        if isinstance(value, Said):
-            return self.words(value.key, value.about)
         if isinstance(value, Mapping) and isinstance(value.get("key"), str):
             return self.words(value["key"], value)
         if isinstance(value, Iterable):
@@ -65,7 +65,8 @@ class Catalogue:
 
     def listed(self, values: Iterable[Any], last: str) -> str:
         """Values one after another, with the language's own word before the last."""
-        return listing(map(self.text, values), self.words(last, {}))
+        told = [self.text(one) for one in values]
+        return listing(told, self.words(last, {})) if len(told) > 1 else "".join(told)
 
     def span(self, numbers: Sequence[int]) -> str:
         """Whole numbers as a range where they follow one another.
@@ -100,11 +101,17 @@ class Catalogue:
                 return lambda about: self.words(of[1], about)
             case "call" if of[1] not in _OF_TEXT:
                 return self._called(of)
-        value, text = self._value(of), self.text
+        value, text, words = self._value(of), self.text, self.words
+        if of[0] != "var":
+            return lambda about: text(value(about))
+        name = of[1]
 
         def said(about: About) -> str:
-            found = value(about)
-            return found if found.__class__ is str else text(found)
+            found = about[name]
+            kind = found.__class__
+            if kind is str:
+                return str(found)
+            return words(found.key, found.about) if kind is Said else text(found)
 
         return said
 
@@ -130,18 +137,25 @@ class Catalogue:
             # What is optional needs no second message: a value that was left out takes the variant
             # none, or the default.
             name = selector[1]
-            return lambda about: writers.get(form(about.get(name), variants), usual)(about)
+
+            def chosen(about: About) -> str:
+                found = about.get(name)
+                key = found.key if found.__class__ is Said else form(found, variants)
+                return writers.get(key, usual)(about)
+
+            return chosen
         value = self._value(selector)
         return lambda about: writers.get(form(value(about), variants), usual)(about)
 
     def _form(self, value: Any, variants: Mapping[str, Pattern]) -> str:
         """Which variant a value takes: a message's by its key, a list's by how many it has."""
-        if isinstance(value, int) and not isinstance(value, bool):
-            return str(value) if str(value) in variants else plural(self.language, value)
-        if isinstance(value, Name):
+        kind = value.__class__
+        if kind is Name:
             return ""
-        if isinstance(value, Said):
-            return value.key
+        if kind is Said:
+            return str(value.key)
+        if isinstance(value, int) and kind is not bool:
+            return str(value) if str(value) in variants else plural(self.language, value)
         if isinstance(value, Mapping):
             return str(value.get("key", ""))
         if isinstance(value, list | tuple):

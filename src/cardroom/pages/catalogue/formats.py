@@ -88,14 +88,23 @@ def listing(items: Iterable[str], last: str) -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def _card(value: str | None) -> str:
-    from cardroom.pages.cards import drawn
+_DRAWN: Final[dict[str | None, str]] = {}
+"""Cards of ranks and suits, which look the same in every language."""
 
-    return drawn(None if value is None else str(value))
+
+def _card(value: str | None) -> str:
+    found = _DRAWN.get(value)
+    if found is None:
+        from cardroom.pages.cards import drawn
+
+        found = drawn(None if value is None else str(value))
+        if value is not None and len(value) == 2 and value != "Jk":
+            _DRAWN[value] = found
+    return found
 
 
 def _cards(value: Iterable[str | None]) -> str:
-    return " ".join(map(_card, value))
+    return " ".join([_DRAWN.get(one) or _card(one) for one in value])
 
 
 FORMATS: Final[Mapping[str, Callable[..., str]]] = MappingProxyType(
@@ -122,9 +131,9 @@ def plain(value: Any) -> str | None:
     """A value by its type, where it needs no language."""
     if isinstance(value, str):
         return str(value)
-    if isinstance(value, bool):
-        return "yes" if value else "no"
     if isinstance(value, int):
+        if isinstance(value, bool):
+            return "yes" if value else "no"
         return count(value)
     if isinstance(value, Fraction):
         return odds(value)

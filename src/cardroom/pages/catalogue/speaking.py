@@ -52,7 +52,7 @@ def words(said: str | Said | Mapping[str, Any], /, **about: Any) -> str:
     if isinstance(said, str):
         return spoken.words(said, about)
     if isinstance(said, Said):
-        return spoken.words(said.key, {**said.about, **about})
+        return spoken.words(said.key, {**said.about, **about} if about else said.about)
     return spoken.words(said["key"], {**said, **about})
 
 
