@@ -286,14 +286,14 @@ class PotTable(OneTable):
             question = table.waiting[0]
             if script is not None and isinstance(driver, PotScript):
                 for word in table.may_say:
-                    driver.may_say.append((word.seat, word.facts["what"]))
+                    driver.may_say.append((word.seat, word.facts.data()["what"]))
                 question = next(filter(script.speaks_up, table.may_say), question)
             value = question.default
             if question.kind == "post":
                 value = "post" if question.seat in posts else "wait"
             elif question.kind in asked and question.effect is None:
                 value = "yes" if question.seat == asked[question.kind] else "no"
-            elif kill is not None and question.facts.get("what") == "kill":
+            elif kill is not None and question.facts.data().get("what") == "kill":
                 value = "yes" if question.seat == kill else "no"
             elif script is not None and isinstance(driver, PotScript):
                 effect = question.effect

@@ -9,6 +9,7 @@ A generated part stands between ``<!-- KIND: WHAT -->`` and ``<!-- end -->``:
     forgeries                                      what finds a forged log
     file: PATH                                     a file of the repository
     compare: GAME                                  a game as every club has it
+    wire: messages | questions | ...               what goes over the WebSocket
 
 Without arguments everything is written; ``--check`` says what is out of date and exits 1.
 """
@@ -38,7 +39,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT / "tools")]
 
 COMMAND = ".venv/bin/python tools/write_docs.py"
 BLOCK = re.compile(
-    r"^<!-- (?P<kind>run|catalogue|options|keys|forgeries|file|compare)"
+    r"^<!-- (?P<kind>run|catalogue|options|keys|forgeries|file|compare|wire)"
     r"(?:: (?P<what>[^\n]*?))? -->\n"
     r"(?P<body>.*?)^<!-- end -->$",
     re.MULTILINE | re.DOTALL,
@@ -74,7 +75,7 @@ def stale(path: Path) -> list[str]:
     return [one[0].split("\n", 1)[0] for one, two in zip(old, new, strict=True) if one[0] != two[0]]
 
 
-def _body(kind: str, what: str, folder: str) -> str:
+def _body(kind: str, what: str, folder: str) -> str:  # noqa: PLR0911 - one for each kind
     if kind == "run":
         return _run(what, folder)
     if kind == "catalogue":
@@ -87,6 +88,10 @@ def _body(kind: str, what: str, folder: str) -> str:
         from forge import table
 
         return table()
+    if kind == "wire":
+        from wire_docs import tables
+
+        return "\n".join(tables(what)).rstrip()
     suffix = Path(what).suffix.lstrip(".")
     return f"```{suffix}\n{(ROOT / what).read_text(encoding='utf-8').rstrip()}\n```"
 
@@ -277,13 +282,14 @@ def mark_of(games: Sequence[LoadedGame]) -> str:
 
 def faults() -> list[str]:
     """Everything that is out of date, each with its document."""
+    import wire_docs
     from doc_schemas import folder, schemas
 
     found = [
         f"{path.relative_to(ROOT)}: {marker}" for path in documents() for marker in stale(path)
     ]
-    for name, text in schemas().items():
-        file = folder() / name
+    texts = {folder() / name: text for name, text in schemas().items()} | wire_docs.files()
+    for file, text in texts.items():
         if not file.exists() or file.read_text(encoding="utf-8") != text:
             found.append(str(file.relative_to(ROOT)))
     return found
@@ -291,10 +297,11 @@ def faults() -> list[str]:
 
 def write() -> list[str]:
     """Write what is out of date; the files that changed."""
+    import wire_docs
     from doc_schemas import folder, schemas
 
     texts = {path: written(path.read_text(encoding="utf-8")) for path in documents()}
-    texts |= {folder() / name: text for name, text in schemas().items()}
+    texts |= {folder() / name: text for name, text in schemas().items()} | wire_docs.files()
     changed = []
     for path, text in texts.items():
         if not path.exists() or path.read_text(encoding="utf-8") != text:

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
+from cardroom.games.asked import PlaceBets
+
 if TYPE_CHECKING:
     from cardroom.table import Command, Question, Table
 
@@ -45,9 +47,8 @@ class Guests:
         """What a guest says: as a sensible player would, with some variety."""
         if question.kind == "bank" and question.amount is not None:
             return self._banks(table, question)
-        if question.kind == "bet":
-            chips = int(question.facts["chips"])
-            return self._bets(question.layout, chips) or table.usual(question)
+        if isinstance(question.facts, PlaceBets):
+            return self._bets(question.layout, question.facts.chips) or table.usual(question)
         return table.usual(question)
 
     def _banks(self, table: Table, question: Question) -> Any:

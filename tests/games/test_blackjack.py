@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
@@ -343,3 +344,26 @@ def test_a_file_that_makes_no_sense_is_told_so(path: str, value: str, message: s
         return
     with pytest.raises(RulebookError, match=message):
         load_game(game, {path: value})
+
+
+def test_others_on_a_hand_are_asked_whether_they_join() -> None:
+    """21st Century Blackjack: most chips double and split, and the others may decline."""
+    rules = rules_of("hustler/21st-century-blackjack")
+    chips = {"ann": 500, "bo": 1_000}
+    asked: set[str] = set()
+
+    def answer(effect: Effect, coming: Iterator[Card], move: str) -> Any:
+        if isinstance(effect, Chips):
+            return chips[effect.bet.owner]
+        if isinstance(effect, Draw):
+            return next(coming)
+        if isinstance(effect, Decide):
+            asked.add(effect.kind)
+            return move if move in effect.options else effect.default
+        return effect.most if isinstance(effect, Raise) else None
+
+    for cards, move in (("9c 7d 9d 8h", "split"), ("6c 7d 5d 8h", "double")):
+        coming = iter([*parse_cards(cards), *rules.deck.deck(6).counts().elements()])
+        bets = Bet(1, "base", "ann"), Bet(1, "base", "bo")
+        drive(play(rules, bets), partial(answer, coming=coming, move=move))
+    assert asked >= {"double-or-split", "join-split", "join-double"}

@@ -214,7 +214,7 @@ def test_own_hands_with_jokers() -> None:
         ) -> str:
             if effect.seat != 0:
                 return choice
-            drew = bool(effect.facts.get("drew"))
+            drew = bool(effect.facts.data().get("drew"))
             return bank[points(effect.sees[BANK]), drew]
 
         assert report["base"].distribution == distributions(game, decide)["base"]

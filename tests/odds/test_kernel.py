@@ -119,7 +119,7 @@ def agree_on_own_hands(rules: BaccaratRules, way: OwnHands, seed: int) -> None:
         def decide(effect: Decide, answers: dict[tuple[str, int, bool], str] = answers) -> str:
             total = points(next(iter(effect.sees.values())))
             who = "bank" if effect.seat == 0 else "player"
-            return answers[who, total, who == "bank" and bool(effect.facts.get("drew"))]
+            return answers[who, total, who == "bank" and bool(effect.facts.data().get("drew"))]
 
         ended = reference(rules, cards, decide)
         codes = np.array([card.plain for card in cards], np.uint8)

@@ -62,7 +62,7 @@ def test_the_game_wager_is_what_the_round_itself_gives(strategy: str) -> None:
         if decide.who != "bank":
             share = plans[value(bank[0])].player[points(decide.sees[at_seat(1)])]
         else:
-            share = plans[value(bank[2])].bank[points(bank), bool(decide.facts["drew"])]
+            share = plans[value(bank[2])].bank[points(bank), bool(decide.facts.data()["drew"])]
         return HIT if share else STAND
 
     def start() -> Play:

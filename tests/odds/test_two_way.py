@@ -126,7 +126,7 @@ def by_chart(splits: Splits, second: Card) -> Callable[[Decide], str]:
     def move(asked: Decide) -> str:
         if "split" in asked.options:
             return "split"
-        shown = list(asked.sees[HandPlace.parse(asked.facts["hand"])])
+        shown = list(asked.sees[HandPlace.parse(asked.facts.data()["hand"])])
         begins = shown.index(second)
         which = int(len(shown) - begins > 1)
         hand = [kind_of(int(card)) for card in (shown[begins:] if which else shown[:begins])]

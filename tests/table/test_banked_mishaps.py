@@ -140,8 +140,8 @@ def test_where_the_document_leaves_it_open_the_floor_is_asked_with_its_guidance(
     (question,) = table.waiting
     assert (question.who, question.default) == ("floor", "warned")
     assert question.choices == ("warned", "hand-dead-wagers-back", "hand-loses")
-    assert question.facts["lines"] == [1966]
-    assert "Hands are not shown" in str(question.facts["remedy"])
+    assert question.facts.data()["lines"] == [1966]
+    assert "Hands are not shown" in str(question.facts.data()["remedy"])
     mine = table.view(None, role="floor")["questions"]
     assert mine[0]["mine"] is True
     assert mine[0]["choices"] == list(question.choices)
@@ -177,9 +177,9 @@ def test_the_floor_judges_no_card_that_it_does_not_see() -> None:
     """A card that fell from the table lies face down: its rank is its player's alone."""
     table = asked("hustler/21st-century-baccarat", "card-off-table")
     (question,) = table.waiting
-    fell = table.felt.hands[HandPlace.parse(question.facts["hand"])][-1]
+    fell = table.felt.hands[HandPlace.parse(question.facts.data()["hand"])][-1]
     assert not fell.up
-    assert question.facts["card"] is None
+    assert question.facts.data()["card"] is None
 
 
 def test_no_ruling_kills_the_player_dealers_hand() -> None:
@@ -190,7 +190,7 @@ def test_no_ruling_kills_the_player_dealers_hand() -> None:
     while table.waiting[0].kind != "floor":
         question = table.waiting[0]
         table.do(Answer(question.id, table.usual(question)), by=question.who)
-    assert table.waiting[0].facts["hand"] == "bank"
+    assert table.waiting[0].facts.data()["hand"] == "bank"
     assert table.waiting[0].choices == ("warned", "too-late")
 
 
@@ -269,3 +269,14 @@ def test_a_banked_table_offers_the_floor_what_its_document_speaks_of() -> None:
     assert "exposed-card" in table.way.mishaps()
     with refuses("floor-ruling", TableError, given="boxed-card"):
         table.do(FloorRules("boxed-card"), by="")
+
+
+def test_collection_goes_back_to_a_player_who_got_no_cards() -> None:
+    """L.A. Blackjack, found after the draw (001:2379): the others' hands are played."""
+    table, left = troubled("hustler/la-blackjack", "3", ["no-cards late"])
+    assert not left
+    (back,) = records_of(table, "fee-back")
+    ((name, cents, _),) = back["fees"]
+    assert back["post"] == {f"stack:{name}": cents, "drop": -cents}
+    (remedy,) = records_of(table, "remedy")
+    assert (remedy["do"], remedy["fees"]) == ("hand-dead-wagers-back", "back")

@@ -219,7 +219,7 @@ def test_la_blackjack_has_its_chart_by_the_table_s_limit(
     questions: list[str] = []
 
     def stand(decide: Decide) -> str:
-        questions.append(decide.facts["total"])
+        questions.append(decide.facts.data()["total"])
         return "stand"
 
     deal(table, [Wager(2, "bo", "base", 1_000)], "Tc 9d 8h Td", [], stand)

@@ -45,7 +45,9 @@ def test_a_board_has_the_cards_of_its_street(game: str, mishap: str) -> None:
         seen.add(view["street"])
         question = table.waiting[0]
         calls = [one for one in question.choices if one in ("check", "call")]
-        hear(table.do(Answer(question.id, (calls or [question.default])[0]), by=question.who))
+        hear(
+            table.do(Answer(question.id, calls[0] if calls else question.default), by=question.who)
+        )
     assert seen == {*CARDS}
     assert mishap in [one["what"] for one in journal.records if one["kind"] == "mishap"]
     lies = [one["cards"] for one in table.view(None)["hands"] if one["name"] == "board"]

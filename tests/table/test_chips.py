@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from cardroom.games.plain import bets_in
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table import Answer, Question, Table, TableError
@@ -32,8 +33,7 @@ def refusal(table: Table, question: Question, value: Any) -> str:
 @pytest.mark.parametrize("game", BANKED)
 def test_a_bet_goes_in_the_steps_of_its_layout(game: str) -> None:
     table, question = asked_to_bet(game)
-    bets = table.usual(question)
-    assert isinstance(bets, list)
+    bets = bets_in(table.usual(question))
     odd = [{**bets[0], "stake": bets[0]["stake"] + 1}, *bets[1:]]
     assert "in steps of $" in refusal(table, question, odd)
     table.do(Answer(question.id, bets), by=question.who)

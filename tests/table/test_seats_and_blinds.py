@@ -279,10 +279,10 @@ def test_what_coming_in_a_straddle_or_a_kill_costs_is_in_the_question(game: str)
         told = [json.loads(line) for line in journal.lines[before:]]
         if any(one["kind"] == "hand" for one in told):
             # Of several who come in by a kill, the others kill the pots that follow (001:1631).
-            late = [one for one in asked if one.facts.get("kills")][1:]
+            late = [one for one in asked if one.facts.data().get("kills")][1:]
             checked += len(asked) - len(late)
             for one in asked if not late else ():
-                assert _posted(told, one) == one.facts["chips"], one.kind
+                assert _posted(told, one) == one.facts.data()["chips"], one.kind
             asked = []
     assert checked
 

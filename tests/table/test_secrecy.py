@@ -82,7 +82,7 @@ def test_what_a_false_opener_may_say_is_nobody_else_s_business() -> None:
     assert "may_say" not in table.view(other)
     table.do(Answer(word.id, "yes"), by=word.who)
     assert not table.may_say
-    assert [question.facts.get("what") for question in table.waiting] == ["open"]
+    assert [question.facts.data().get("what") for question in table.waiting] == ["open"]
 
 
 def test_a_false_opener_who_is_silent_looks_like_any_other() -> None:
@@ -208,7 +208,7 @@ def test_who_has_no_choice_of_a_box_looks_like_who_has_one(game: str, whose: str
         while not (asked := _choosing(table, whose)):
             first = table.waiting[0]
             table.do(Answer(first.id, table.usual(first)), by=first.who)
-        forced = _with_seven_or_more(table, asked.facts["hand"], seed)
+        forced = _with_seven_or_more(table, asked.facts.data()["hand"], seed)
         others = [*(name for name in table.people if name != asked.who), None, FLOOR]
         told, _ = watched(journal.lines, others, Twin(seed, key=KEY))
         again, other = watched(journal.lines, others, forced())
@@ -220,7 +220,7 @@ def test_who_has_no_choice_of_a_box_looks_like_who_has_one(game: str, whose: str
 def _choosing(table: Table, whose: str) -> Question | None:
     """Whoever may hit or stand, as they like."""
     asked = [one for one in table.waiting if one.choices == ("hit", "stand")]
-    return next((one for one in asked if one.facts["hand"].startswith(whose)), None)
+    return next((one for one in asked if one.facts.data()["hand"].startswith(whose)), None)
 
 
 def _with_seven_or_more(table: Table, hand: str, seed: str) -> Callable[[], Twin]:

@@ -11,13 +11,18 @@ from typing import Any, ClassVar, Final, TypeAlias, get_args
 from msgspec import UNSET, Struct, UnsetType, field
 
 from cardroom.cards.places import HandPlace
-from cardroom.games.plain import CardText, Cents
+from cardroom.games.plain import CardText, Cents, Data, data_of
+from cardroom.said import Said
 
 
 class Asked(Struct, frozen=True, kw_only=True):
     """The facts of a question; which fields they are depends on the kind."""
 
     kind: ClassVar[str]
+
+    def data(self) -> Data:
+        """As the wire has it."""
+        return data_of(self)
 
 
 # --- a table with a bank ------------------------------------------------------------------------
@@ -56,7 +61,7 @@ class AtHand(Asked, frozen=True, kw_only=True):
     hand: HandPlace
 
 
-class SetHand(AtHand, frozen=True, kw_only=True):
+class HandToSet(AtHand, frozen=True, kw_only=True):
     """How do you set your hand?"""
 
     kind = "set-hand"
@@ -68,7 +73,7 @@ class HitOrStand(AtHand, frozen=True, kw_only=True):
     """Do you take a card?"""
 
     kind = "hit-or-stand"
-    total: str | UnsetType = UNSET
+    total: Said | None
     shown: CardText | UnsetType = UNSET
     """The bank's card that is up."""
     drew: list[HandPlace] | UnsetType = UNSET
@@ -78,7 +83,7 @@ class HitOrStand(AtHand, frozen=True, kw_only=True):
 class BesideBank(AtHand, frozen=True, kw_only=True):
     """A choice at blackjack, with the bank's card that is up."""
 
-    total: str
+    total: Said | None
     shown: CardText
 
 
@@ -147,7 +152,7 @@ class PlayOrFold(AtHand, frozen=True, kw_only=True):
     """Do you play your three cards?"""
 
     kind = "play-or-fold"
-    holds: str
+    holds: Said
     shown: CardText
 
 
@@ -155,7 +160,7 @@ class BetOrSurrender(AtHand, frozen=True, kw_only=True):
     """Do you bet your five cards?"""
 
     kind = "bet-or-surrender"
-    holds: str
+    holds: Said
     shown: CardText
 
 
@@ -190,7 +195,7 @@ class FloorDecides(Asked, frozen=True, kw_only=True):
     card: CardText | None
     ruling: str
     remedy: str
-    section: str
+    section: str | None
     lines: list[int]
 
 
@@ -324,7 +329,7 @@ QuestionFacts: TypeAlias = (
     OfferBank
     | PlaceBets
     | PutUp
-    | SetHand
+    | HandToSet
     | HitOrStand
     | Insure
     | EvenMoney

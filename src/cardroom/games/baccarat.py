@@ -9,6 +9,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, BANKER, PLAYER, HandPlace
+from cardroom.games.asked import HitOrStand
 from cardroom.games.effects import (
     Bet,
     Decide,
@@ -88,11 +89,10 @@ def _ask_line_bettors(
             seat=bet.seat,
             spot=bet.spot,
             who=bet.owner,
-            kind="hit-or-stand",
             options=(HIT, STAND),
             usual=HIT,
             sees={PLAYER: tuple(player), BANKER: (banker[0],)},
-            facts={"hand": PLAYER.text, "total": Said("hand-count", points=points(player))},
+            facts=HitOrStand(hand=PLAYER, total=Said("hand-count", points=points(player))),
         )
         for bet in line
     )
@@ -153,15 +153,10 @@ def _hits(
         seat=decider.seat,
         spot=decider.spot,
         who=decider.owner,
-        kind="hit-or-stand",
         options=can,
         usual=can[-1],
         sees={name: tuple(hand)},
-        facts={
-            "hand": name.text,
-            "total": Said("hand-count", points=points(hand)),
-            "drew": [one.text for one in drew],
-        },
+        facts=HitOrStand(hand=name, total=Said("hand-count", points=points(hand)), drew=list(drew)),
     )
     return bool(answer == HIT)
 

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.cards.places import HandPlace
+from cardroom.games.asked import Asked
 from cardroom.said import Said
 
 
@@ -40,16 +41,20 @@ class Decide:
     seat: int
     spot: int
     who: str
-    kind: str
+    facts: Asked
     options: tuple[str, ...]
     usual: str
     sees: Mapping[HandPlace, tuple[Card, ...]] = field(default_factory=dict)
-    facts: Mapping[str, Any] = field(default_factory=dict)
     otherwise: str = ""
     pile: tuple[Card, ...] = ()
     pick: int = 0
     hand: int = 1
     """Which of the spot's hands it is about, once they are split."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of choice it is."""
+        return self.facts.kind
 
     @property
     def default(self) -> str:

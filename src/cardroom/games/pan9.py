@@ -9,6 +9,7 @@ from typing import Any, Final, Literal
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, HandPlace
+from cardroom.games.asked import HitOrStand
 from cardroom.games.effects import (
     Bet,
     Decide,
@@ -121,11 +122,10 @@ def _hit_or_stand(way: Pan9Play, bet: Bet, hand: Sequence[Card], bank: Sequence[
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        kind="hit-or-stand",
         options=can,
         usual=_house_way(way, total, can),
         sees=sees,
-        facts={"hand": place_of(bet).text, "total": Said("hand-count", points=total)},
+        facts=HitOrStand(hand=place_of(bet), total=Said("hand-count", points=total)),
     )
 
 
@@ -142,15 +142,10 @@ def _bank_hits(
         seat=player.seat,
         spot=player.spot,
         who=player.owner,
-        kind="hit-or-stand",
         options=can,
         usual=_house_way(way, total, can),
         sees={BANK: tuple(bank)},
-        facts={
-            "hand": BANK.text,
-            "total": Said("hand-count", points=total),
-            "drew": [one.text for one in hitting],
-        },
+        facts=HitOrStand(hand=BANK, total=Said("hand-count", points=total), drew=list(hitting)),
     )
     return bool(answer == HIT)
 

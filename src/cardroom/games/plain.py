@@ -12,6 +12,7 @@ from typing import (
     NotRequired,
     TypeAlias,
     TypedDict,
+    cast,
 )
 
 from msgspec import UNSET, Meta, Struct
@@ -32,7 +33,21 @@ CardText: TypeAlias = Annotated[
         description="A card such as Kh or Tc, Jk for the joker, or a tile such as 2-3.",
     ),
 ]
+PlaceText: TypeAlias = Annotated[
+    str,
+    Meta(
+        title="HandPlace",
+        pattern=(
+            r"^(seat [1-9]\d?( spot [1-9]\d?)?( hand [1-9]\d?)?|player|banker|bank|board|table"
+            r"|bank's poker hand|discards|burn|burned|aside)$"
+        ),
+        description="Where a hand is: a seat, its spot, and which of its split hands; or the bank.",
+    ),
+]
+"""How a ``HandPlace`` is written."""
 Cents: TypeAlias = Annotated[int, Meta(title="Cents", description="An amount in cents.")]
+Data: TypeAlias = dict[str, Any]
+"""Plain data in the shape that its definition has: a fact, a question or a view on its way out."""
 SaidData: TypeAlias = Annotated[
     dict[str, Any],
     Meta(
@@ -114,6 +129,33 @@ Value: TypeAlias = str | Cents | list[CardText] | list[list[CardText]] | list[Pl
 """An answer: a choice, an amount, cards, rows of cards, or bets."""
 
 
+def chosen(value: Value) -> str:
+    """An answer that is a choice."""
+    assert isinstance(value, str)
+    return value
+
+
+def amount_in(value: Value) -> int:
+    """An answer that is an amount."""
+    assert isinstance(value, int)
+    return value
+
+
+def cards_in(value: Value) -> list[str]:
+    """An answer that names cards."""
+    return cast("list[str]", value)
+
+
+def rows_in(value: Value) -> list[list[str]]:
+    """An answer that names rows of cards."""
+    return cast("list[list[str]]", value)
+
+
+def bets_in(value: Value) -> list[PlacedBet]:
+    """An answer that places bets."""
+    return cast("list[PlacedBet]", value)
+
+
 class _Shape(NamedTuple):
     """What has to be done with a kind of struct to have it as data."""
 
@@ -128,7 +170,7 @@ _OBJECTS: Final = ("HandPlace", "Said", "tuple")
 _SHAPES: Final[dict[type[Struct], _Shape]] = {}
 
 
-def data_of(value: Struct) -> dict[str, Any]:
+def data_of(value: Struct) -> Data:
     """A struct as logs and the wire have it: a dictionary of plain values, without its kind.
 
     A table does this for every fact, so what can be known of a kind is looked up once.
@@ -178,13 +220,20 @@ __all__ = [
     "BettingSpace",
     "CardText",
     "Cents",
+    "Data",
     "Fee",
     "FundedBet",
     "Outcome",
+    "PlaceText",
     "PlacedBet",
     "Post",
     "SaidData",
     "SettledBet",
     "Value",
+    "amount_in",
+    "bets_in",
+    "cards_in",
+    "chosen",
     "data_of",
+    "rows_in",
 ]

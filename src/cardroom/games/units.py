@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from typing import Any, NamedTuple, TypeAlias
 
+from cardroom.cards import Card
+from cardroom.games.asked import Asked
 from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.said import Said
 
@@ -20,11 +22,17 @@ class Ask(NamedTuple):
     """
 
     at: int
-    kind: str
+    facts: Asked
     options: tuple[str, ...] = ()
     usual: str = ""
     otherwise: str = ""
-    facts: Mapping[str, Any] = {}
+    held: tuple[Card, ...] = ()
+    """The cards that rows are made of."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of choice it is."""
+        return self.facts.kind
 
     @property
     def default(self) -> str:

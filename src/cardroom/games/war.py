@@ -9,6 +9,7 @@ from typing import Final
 
 from cardroom.cards import RANKS, Card
 from cardroom.cards.places import BANK, BURNED, HandPlace
+from cardroom.games.asked import War
 from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, Raise, RoundResult
 from cardroom.games.named import NamedHand
 from cardroom.games.pay_lines import pay
@@ -66,11 +67,10 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
             seat=bet.seat,
             spot=bet.spot,
             who=bet.owner,
-            kind="war",
             options=(WAR, SURRENDER),
             usual=WAR,
             sees={place_of(bet): tuple(mine), BANK: (bank,)},
-            facts={"hand": place_of(bet).text, "shown": str(bank)},
+            facts=War(hand=place_of(bet), shown=str(bank)),
             otherwise=SURRENDER,
         )
         if answer == WAR:

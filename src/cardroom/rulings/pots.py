@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from cardroom.cards import parse_cards, show_cards
+from cardroom.games.asked import DeclareIt
+from cardroom.games.plain import Value
 from cardroom.games.poker import CALL, FOLD, Act, Declare, Discard, Expose, Hand
 from cardroom.games.poker.drops import in_force, taken
 from cardroom.games.poker.ranking import name_high, name_low
@@ -19,7 +21,7 @@ from cardroom.rulebook.rulings.pot import DropCase, HandCase, PotCase
 from cardroom.rulings.scripted import ScriptError, Stacking
 from cardroom.table.commands import Answer, FloorRules, Sit
 from cardroom.table.pot.way import PotWay
-from cardroom.table.questions import Question, Value
+from cardroom.table.questions import Question
 from cardroom.table.table import Table
 from cardroom.table.terms import Terms
 
@@ -122,7 +124,8 @@ class HandScript:
 
     def speaks_up(self, question: Question) -> bool:
         """Whether the next action is what somebody may say while another decides."""
-        what = str(question.facts["what"]).replace("-", " ")
+        facts = question.facts
+        what = facts.what.replace("-", " ") if isinstance(facts, DeclareIt) else ""
         return bool(self.actions) and self.actions[0].strip().lower() == what
 
     def _act(self, question: Question, act: Act) -> Value:

@@ -12,6 +12,7 @@ from cardroom.cards import Card, Deck, parse_cards
 from cardroom.cards.hash_tree import Opening
 from cardroom.cards.places import BURN, HandPlace
 from cardroom.games import Bet, Decide, RoundResult
+from cardroom.games.plain import PlacedBet, Value
 from cardroom.layout.action_order import button_value, start_seat
 from cardroom.layout.claims import button_card, front_of
 from cardroom.layout.settlement import Claim, SettlementError
@@ -24,7 +25,7 @@ from cardroom.said import Refusal, given
 from cardroom.table.banked.round import Round
 from cardroom.table.banked.way import BankedWay
 from cardroom.table.commands import Answer, FloorRules, Sit
-from cardroom.table.questions import FLOOR, Question, TableError, Value
+from cardroom.table.questions import FLOOR, Question, TableError
 from cardroom.table.table import Table
 from cardroom.table.terms import Terms
 
@@ -234,7 +235,7 @@ def banked_table(
         takes = question.seat == bank_seat
         table.do(Answer(question.id, where.bank if takes else "pass"), by=question.who)
     for question in table.waiting:
-        bets = [
+        bets: list[PlacedBet] = [
             {"wager": one.wager, "stake": one.stake, "seat": one.seat, "spot": one.spot}
             for one in wagers
             if one.owner == question.who

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import MISSING, Field, dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
+from cardroom.games.plain import MONEY
 from cardroom.said import given as shown
-from cardroom.table.questions import MONEY, TableError, Value
+from cardroom.table.questions import TableError
 
 
 class _Checked:
@@ -72,7 +73,8 @@ class Answer(_Checked):
     """An answer names its question."""
 
     question: str
-    value: Value
+    value: object
+    """A choice, an amount, cards, rows or bets, as the question will have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,7 @@ Command: TypeAlias = (
     | FloorRules | Correct | Close
 )  # fmt: skip
 
-_KINDS: Final[dict[str, type[Any]]] = {
+KINDS: Final[dict[str, type[Any]]] = {
     "sit": Sit,
     "buy": Buy,
     "leave": Leave,
@@ -134,7 +136,14 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "correct": Correct,
     "close": Close,
 }
-_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+_NAMES: Final = {kind: name for name, kind in KINDS.items()}
+
+
+def kind_of(command: Command) -> str:
+    """The name of a command's kind."""
+    return _NAMES[type(command)]
+
+
 LONGEST_TEXT: Final = 1000
 
 
@@ -145,9 +154,9 @@ def command_of(data: Mapping[str, Any]) -> Command:
     Sit(chips=20000, seat=3, doubles=False, moved=False)
     """
     kind = data.get("kind")
-    known = _KINDS.get(kind) if isinstance(kind, str) else None
+    known = KINDS.get(kind) if isinstance(kind, str) else None
     if known is None:
-        raise TableError("command-unknown", given=shown(kind), known=list(_KINDS))
+        raise TableError("command-unknown", given=shown(kind), known=list(KINDS))
     fields = known.__dataclass_fields__
     given = {key: value for key, value in data.items() if key != "kind"}
     for key in given:

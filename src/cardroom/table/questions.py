@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from dataclasses import dataclass
+from typing import Any, Final, cast
 
 from cardroom.cards import BadCardError, Card
-from cardroom.said import Refusal, Said, as_data, from_to, given
+from cardroom.games.asked import Asked
+from cardroom.games.plain import LONGEST_ID, MONEY, BettingSpace, PlacedBet, Value
+from cardroom.said import Refusal, Said, from_to, given
 
-Value: TypeAlias = Any
-"""An answer as it goes over a wire: a word, cents, a list of cards, rows of cards, or bets."""
 FLOOR: Final = "floor"
 """Who is asked where a document leaves it to the floor: nobody at the table."""
 
-MONEY: Final = 10**15
-"""More than all the chips there are; an amount above it is a slip of the hand."""
-LONGEST_ID: Final = 100
 MOST_LISTED: Final = 12
 """As many choices as a refusal names."""
 
@@ -90,21 +87,25 @@ class Question:
     """
 
     id: str
-    kind: str
+    facts: Asked
     who: str
     seat: int | None
     default: Value
     choices: tuple[str, ...] = ()
     amount: Amount | None = None
     pick: Pick | None = None
-    layout: tuple[Mapping[str, Any], ...] = ()
-    facts: Mapping[str, Any] = field(default_factory=dict)
+    layout: tuple[BettingSpace, ...] = ()
     secret: bool = False
     unasked: bool = False
     """Whether it may be said while others decide: nobody waits for it, nobody else knows that it
     could be said, and it is over with what the others answer."""
     effect: Any = None
     """What the round asked for, where it was a round that did."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of question it is."""
+        return self.facts.kind
 
     @property
     def is_idle(self) -> bool:
@@ -126,13 +127,9 @@ class Question:
             out["cards"] = self.pick.to_json()
         if self.layout:
             out["layout"] = [dict(line) for line in self.layout]
-        return {
-            **out,
-            "default": self.default,
-            "facts": {name: as_data(value) for name, value in self.facts.items()},
-        }
+        return {**out, "default": self.default, "facts": self.facts.data()}
 
-    def check(self, value: Value) -> Value:
+    def check(self, value: object) -> Value:
         """The answer in the one way it is written, or a refusal that says what could be."""
         if self.layout:
             return checked_bets(value)
@@ -215,7 +212,7 @@ def _card(text: object) -> str:
 _BETS: Final = '[{"wager": "base", "stake": 1000}]'
 
 
-def checked_bets(value: Value) -> list[dict[str, Any]]:
+def checked_bets(value: object) -> list[PlacedBet]:
     """A list of bets in the one way they are written."""
     if not isinstance(value, list):
         raise TableError("bets-not-a-list", given=given(value), example=_BETS)
@@ -225,7 +222,7 @@ def checked_bets(value: Value) -> list[dict[str, Any]]:
             raise TableError("bets-lacks", given=given(one))
         if unknown := set(one) - {"wager", "stake", "seat", "spot"}:
             raise TableError("bets-extra", name=given(sorted(map(str, unknown))[0]))
-        bet = {"wager": one["wager"], "stake": one["stake"]}
+        bet: dict[str, Any] = {"wager": one["wager"], "stake": one["stake"]}
         bet |= {key: one[key] for key in ("seat", "spot") if one.get(key) is not None}
         name = bet["wager"]
         if not isinstance(name, str) or not name.isprintable() or len(name) > LONGEST_ID:
@@ -235,7 +232,7 @@ def checked_bets(value: Value) -> list[dict[str, Any]]:
             whole = isinstance(number, int) and not isinstance(number, bool)
             if not whole or not 1 <= number <= MONEY:
                 raise TableError("bets-whole-number", name=key, given=given(number))
-        out.append(bet)
+        out.append(cast("PlacedBet", bet))
     return out
 
 

@@ -11,8 +11,9 @@ import json
 from collections import deque
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Any, Final, Protocol, TypeAlias, cast
 
+from cardroom.games.plain import Value
 from cardroom.record.again import (
     ReplayError,
     check_done,
@@ -43,7 +44,7 @@ from cardroom.table.commands import (
 from cardroom.table.correcting import correct
 from cardroom.table.facts import NAMES, Body, Fact, FloorRuled, Funded, Private, TableClosed
 from cardroom.table.felt import Felt, Misdeal
-from cardroom.table.questions import FLOOR, Question, TableError, Value
+from cardroom.table.questions import FLOOR, Question, TableError
 from cardroom.table.terms import Person, Terms
 
 Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
@@ -335,7 +336,8 @@ class Table:
     def _apply(self, command: Command, by: str) -> None:
         """Carry out a command that was checked."""
         if isinstance(command, Answer):
-            self.answer(command.question, command.value)
+            # It was checked: it is one of the answers that the question has.
+            self.answer(command.question, cast("Value", command.value))
         elif isinstance(command, Timeout):
             self.answer(command.question, self.questions[command.question].default)
         elif isinstance(command, Entropy):

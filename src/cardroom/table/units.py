@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec import UNSET
 
-from cardroom.cards import Card
 from cardroom.cards.places import at_seat
 from cardroom.games import chinese, pan
 from cardroom.games.effects import Announce, Draw, Mishap
 from cardroom.games.pan.hand import PanHand
+from cardroom.games.plain import Value, chosen, rows_in
 from cardroom.games.poker.drops import due_option
 from cardroom.games.units import POT, Ask, AskAll, Pay, UnitPlay, UnitResult
 from cardroom.hands.pan import ladder_place
@@ -36,7 +36,7 @@ from cardroom.table.facts import (
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import PanOver
 from cardroom.table.pot.way import collected
-from cardroom.table.questions import Pick, Question, TableError, Value, buy_in_error
+from cardroom.table.questions import Pick, Question, TableError, buy_in_error
 from cardroom.table.ways import Way, played_out
 
 if TYPE_CHECKING:
@@ -253,11 +253,11 @@ class UnitWay(Way):
             told = Decided(q=question.id, seat=seat, who=who, on=kind, answer=value)
             self.table.tell(told)
             if question.pick is None:
-                answers.append(value)
+                answers.append(chosen(value))
                 continue
             assert question.seat is not None
-            self.rows[question.seat] = value
-            answers.append(" / ".join(" ".join(row) for row in value))
+            rows = self.rows[question.seat] = rows_in(value)
+            answers.append(" / ".join(" ".join(row) for row in rows))
         if secret:
             for hand in self.table.felt.hands:
                 self.table.felt.show(hand)
@@ -267,17 +267,16 @@ class UnitWay(Way):
         pick = None
         default: Value = ask.default
         if not ask.options:
-            held = tuple(Card.parse(card) for card in ask.facts["cards"])
-            pick, default = Pick(held, len(held), len(held), ROWS), _rows(ask.default)
+            size = len(ask.held)
+            pick, default = Pick(ask.held, size, size, ROWS), _rows(ask.default)
         return Question(
             self.table.question_id(),
-            ask.kind,
+            ask.facts,
             who,
             self.order[ask.at],
             default,
             choices=ask.options,
             pick=pick,
-            facts={key: value for key, value in ask.facts.items() if key != "cards"},
             secret=secret,
             effect=ask,
         )

@@ -44,6 +44,7 @@ class Moment:
                 "family": rules.family,
                 "way": way.name,
             },
+            "kind": way.name,
             "number": table.number,
             "phase": table.phase,
             "paused": table.paused,

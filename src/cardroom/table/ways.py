@@ -8,6 +8,7 @@ from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
+from cardroom.games.plain import Value
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import moves
 from cardroom.record.snapshots import plain, typed
@@ -18,7 +19,7 @@ from cardroom.rulebook.families.poker import PokerRules
 from cardroom.said import Said
 from cardroom.table.commands import Sit
 from cardroom.table.facts import Body, CardsOpened, DeckOpened, HandVoid
-from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.questions import Question, TableError
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any, Final
 
+from cardroom.games.plain import PlacedBet
 from cardroom.pages.cards import listed
 from cardroom.pages.catalogue import words
 from cardroom.pages.catalogue.formats import money
@@ -18,7 +19,7 @@ from cardroom.typed.amounts import Misread, amount_of, count_of, is_amount
 from cardroom.typed.choices import fits, words_of
 
 Layout = Sequence[Mapping[str, Any]]
-Bet = dict[str, Any]
+Bet = PlacedBet
 SHARE = "bank"
 """What the layout calls a share of the bank."""
 _APART: Final = re.compile(r"(?<!\d),|,(?!\d)")
@@ -151,7 +152,11 @@ def _bet(
     if line.get("most") is not None:
         limits["max"] = min(line["most"], named["max"])
     bet: Bet = {"wager": line["wager"], "stake": amount_of(amount, limits)}
-    return bet | dict(place)
+    if "seat" in place:
+        bet["seat"] = place["seat"]
+    if "spot" in place:
+        bet["spot"] = place["spot"]
+    return bet
 
 
 def wager_of(text: str, layout: Layout) -> Mapping[str, Any]:
@@ -201,7 +206,8 @@ def on_circles(bets: Sequence[Bet], seats: Sequence[int]) -> list[Bet]:
     [None, 4, 6]
     """
     free = [bet for bet in bets if not {"seat", "spot"} & set(bet) and bet["wager"] != SHARE]
-    return [*bets, *({**bet, "seat": seat} for seat in seats for bet in free)]
+    more: list[Bet] = [{**bet, "seat": seat} for seat in seats for bet in free]
+    return [*bets, *more]
 
 
 @dataclass(slots=True)

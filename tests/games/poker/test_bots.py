@@ -323,7 +323,7 @@ def test_a_bot_counts_a_common_card_once(game: str, monkeypatch: pytest.MonkeyPa
             assert set(seen) == {(6, 1)}
             common += 1
         stays = [one for one in ("check", "call", "bring-in") if one in question.choices]
-        value: Any = (stays or [question.default])[0]
+        value: Any = stays[0] if stays else question.default
         if state is not None and state.board and question.kind == "act":
             # With fewer rivals there are enough unseen cards for what they hold.
             first = question.amount is not None and "check" in question.choices

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from cardroom.cards.places import HandPlace
 from cardroom.cli.terminal import words as keyboard
+from cardroom.games.asked import Act, AtHand, HandToSet, PlaceBets, PutUp
 from cardroom.pages.boxes import side_by_side
 from cardroom.pages.cards import drawn_all, in_order
 from cardroom.pages.catalogue import said_to, words
@@ -285,8 +285,8 @@ class Asking:
         if question.kind == "bet-or-surrender":
             # Its choice names no number: how many antes the bet is stands in the rules.
             units = getattr(getattr(self.visit.table.game.rules, "play", None), "bet", 1)
-        hand = question.facts.get("hand")
-        spot = HandPlace.parse(hand).spot if hand else 1
+        facts = question.facts
+        spot = facts.hand.spot if isinstance(facts, AtHand | PutUp) else 1
         return next(
             (
                 wager["stake"] * units
@@ -318,8 +318,8 @@ class Asking:
         """What is said before something that may be done, and that nobody does who knows it."""
         rules = self.visit.table.game.rules
         foul = words("warning-foul")
-        if question.kind == "set-hand" and isinstance(value, list):
-            fouls = question.facts.get("fouls", ())
+        if isinstance(question.facts, HandToSet) and isinstance(value, list):
+            fouls = question.facts.fouls or []
             return foul if any(sorted(value) == sorted(one) for one in fouls) else ""
         if question.kind == "act" and isinstance(value, int):
             return "" if self._may_open(question) else words("warning-openers")
@@ -341,8 +341,9 @@ class Asking:
 
         rules, view = self.visit.table.game.rules, self._view(question.who)
         assert isinstance(rules, PokerRules)
-        first = rules.streets[0]
-        if not rules.opening.openers or view["street"] != first or question.facts["level"]:
+        first, facts = rules.streets[0], question.facts
+        assert isinstance(facts, Act)
+        if not rules.opening.openers or view["street"] != first or facts.level:
             return True
         held = next(
             one["hands"][0]["cards"] for one in view["seats"] if one["seat"] == question.seat
@@ -390,7 +391,9 @@ class Asking:
     def _hold(self, question: Question, held: Held, text: str, layout: Any) -> None:
         """Put chips out, if they could be bet like this."""
         at_once = text.lower().endswith(" deal")
-        line = bets_of(text[:-5] if at_once else text, layout, int(question.facts["chips"]))
+        facts = question.facts
+        assert isinstance(facts, PlaceBets)
+        line = bets_of(text[:-5] if at_once else text, layout, facts.chips)
         held.lines.append(on_circles(line, self.visit.circles(question.who)))
         try:
             self._checked(question, held.bets(layout))

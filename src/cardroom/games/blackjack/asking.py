@@ -7,6 +7,7 @@ from typing import Any, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK
+from cardroom.games.asked import BesideBank, HitOrStand
 from cardroom.games.blackjack.hand import Hand, Spot, Stake
 from cardroom.games.effects import Bet, Chips, Decide, Draw, Effect
 from cardroom.rulebook import BlackjackRules
@@ -24,7 +25,7 @@ def take_card(spot: Spot, hand: Hand) -> Steps:
 
 def choice_of(
     bet: Bet,
-    kind: str,
+    kind: type[BesideBank | HitOrStand],
     options: tuple[str, ...],
     hand: Hand,
     up: Card,
@@ -40,11 +41,10 @@ def choice_of(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        kind=kind,
         options=options,
         usual=usual or options[0],
         sees={hand.place: tuple(hand.cards), BANK: (up,)},
-        facts={"hand": hand.place.text, "total": total, "shown": str(up)},
+        facts=kind(hand=hand.place, total=total, shown=str(up)),
         otherwise="stand" if "stand" in options else options[0],
         hand=bet.hand,
     )

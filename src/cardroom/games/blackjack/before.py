@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.games.asked import BesideBank, EvenMoney, Insure, Surrender
 from cardroom.games.blackjack.asking import Steps, choice_of
 from cardroom.games.blackjack.hand import Spot, Stake, counted, is_kind
 from cardroom.games.blackjack.options import (
@@ -31,9 +32,9 @@ def offer_insurance(rules: BlackjackRules, spots: Sequence[Spot], up: Card) -> S
         return
     if insurance.even_money:
         paid = [spot for spot in spots if counted(rules, spot.first.cards).is_special]
-        for _, stake in (yield from _takers(paid, EVEN_MONEY, up)):
+        for _, stake in (yield from _takers(paid, EvenMoney, EVEN_MONEY, up)):
             stake.leave(Fraction(1), Said("even-money"))
-    for spot, stake in (yield from _takers(spots, INSURE, up)):
+    for spot, stake in (yield from _takers(spots, Insure, INSURE, up)):
         bet = Bet(spot.seat, "insurance", stake.bet.owner, spot.number)
         most = insurance.most
         put = yield Raise(bet, beside=stake.bet, least=insurance.least, most=most, kind=INSURE)
@@ -42,16 +43,14 @@ def offer_insurance(rules: BlackjackRules, spots: Sequence[Spot], up: Card) -> S
 
 
 def _takers(
-    spots: Sequence[Spot], offer: str, up: Card
+    spots: Sequence[Spot], kind: type[BesideBank], offer: str, up: Card
 ) -> Generator[Effect, Any, list[tuple[Spot, Stake]]]:
     """Who takes an offer that is made to everybody at once."""
     asked = [(spot, stake) for spot in spots for stake in spot.first.playing]
     if not asked:
         return []
     answers = yield Together(
-        tuple(
-            choice_of(stake.bet, offer, (DECLINE, offer), spot.first, up) for spot, stake in asked
-        )
+        tuple(choice_of(stake.bet, kind, (DECLINE, offer), spot.first, up) for spot, stake in asked)
     )
     return [one for one, answer in zip(asked, answers, strict=True) if answer == offer]
 
@@ -67,7 +66,7 @@ def offer_early_surrender(rules: BlackjackRules, spots: Sequence[Spot], up: Card
             for stake in hand.playing:
                 options = (PLAY_ON, SURRENDER)
                 answer = yield choice_of(
-                    stake.bet, SURRENDER, options, hand, up, total=now.total.name
+                    stake.bet, Surrender, options, hand, up, total=now.total.name
                 )
                 if answer == SURRENDER:
                     give_up(rules, stake)

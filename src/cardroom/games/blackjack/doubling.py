@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.games.asked import Doubled, JoinDouble, Rescue
 from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_card
 from cardroom.games.blackjack.hand import Hand, Spot, Stake, counted
 from cardroom.games.blackjack.options import DOUBLE, RESCUE, STAND, may_double_total
@@ -51,7 +52,7 @@ def _leader_goes_on(
     if len(options) == 1:
         return STAND
     answer: str = yield choice_of(
-        leader.bet, "doubled", tuple(options), hand, up, total=now.total.name
+        leader.bet, Doubled, tuple(options), hand, up, total=now.total.name
     )
     if answer == RESCUE:
         _rescue(leader)
@@ -62,7 +63,7 @@ def _others_rescue(double: DoubleRules, hand: Hand, leader: Stake, up: Card) -> 
     for stake in hand.playing:
         if stake is leader or not double.rescue or not stake.last:
             continue
-        if (yield choice_of(stake.bet, RESCUE, (STAND, RESCUE), hand, up)) == RESCUE:
+        if (yield choice_of(stake.bet, Rescue, (STAND, RESCUE), hand, up)) == RESCUE:
             _rescue(stake)
 
 
@@ -93,7 +94,7 @@ def _add_chips(
     for stake in hand.playing:
         if stake is leader:
             continue
-        join = choice_of(stake.bet, "join-double", (STAND, DOUBLE), hand, up)
+        join = choice_of(stake.bet, JoinDouble, (STAND, DOUBLE), hand, up)
         if rules.sharing.others == "may-decline" and (yield join) != DOUBLE:
             stake.last = Fraction(0)
             continue

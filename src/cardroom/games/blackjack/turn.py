@@ -8,6 +8,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.cards.places import at_seat
+from cardroom.games.asked import DoubleOrSplit, HitOrStand, JoinSplit, Surrender
 from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_card
 from cardroom.games.blackjack.doubling import double_down
 from cardroom.games.blackjack.hand import Counted, Hand, Spot, Stake, counted
@@ -85,7 +86,7 @@ def _ask(
     if more and (leader := (yield from leader_of(rules, hand))) is not decider:
         name = now.total.name
         first: str = yield choice_of(
-            leader.bet, "double-or-split", (PLAY_ON, *more), hand, up, total=name
+            leader.bet, DoubleOrSplit, (PLAY_ON, *more), hand, up, total=name
         )
         if first != PLAY_ON:
             return first
@@ -94,7 +95,7 @@ def _ask(
         return options[0]
     usual = like_the_bank(rules, now, options)
     answer: str = yield choice_of(
-        decider.bet, "hit-or-stand", options, hand, up, usual=usual, total=now.total.name
+        decider.bet, HitOrStand, options, hand, up, usual=usual, total=now.total.name
     )
     return answer
 
@@ -108,7 +109,7 @@ def _others_surrender(rules: BlackjackRules, hand: Hand, now: Counted, up: Card)
         return
     for stake in hand.playing[1:]:
         options = (PLAY_ON, SURRENDER)
-        ask = choice_of(stake.bet, "surrender", options, hand, up, total=now.total.name)
+        ask = choice_of(stake.bet, Surrender, options, hand, up, total=now.total.name)
         if (yield ask) == SURRENDER:
             give_up(rules, stake)
 
@@ -139,7 +140,7 @@ def _split(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
     along: list[tuple[int, Stake]] = []
     for stake in sorted(hand.playing, key=lambda one: one is not leader):
         asked = stake is not leader and rules.sharing.others == "may-decline"
-        join = choice_of(stake.bet, "join-split", (STAND, SPLIT), hand, up)
+        join = choice_of(stake.bet, JoinSplit, (STAND, SPLIT), hand, up)
         if asked and (yield join) != SPLIT:
             continue
         bet = Bet(spot.seat, "base", stake.bet.owner, spot.number, number)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import combinations
 
 from cardroom.cards import Card
+from cardroom.games.asked import SetRows
 from cardroom.games.chinese.rows import Rows, fouled, matchup, misset, parse_rows
 from cardroom.games.chinese.setting import set_rows
 from cardroom.games.effects import Announce, Mishap
@@ -32,8 +33,7 @@ def play(rules: ChineseRules, unit: int, stacks: Sequence[int], seats: Sequence[
         if what is not None:
             rows[at] = misset(usual, what)
         else:
-            held = [str(card) for card in hands[at]]
-            asked.append(Ask(at, "set-rows", (), str(usual), facts={"cards": held}))
+            asked.append(Ask(at, SetRows(), (), str(usual), held=tuple(hands[at])))
     answers = (yield AskAll(tuple(asked))) if asked else ()
     for ask, text in zip(asked, answers, strict=True):
         rows[ask.at] = parse_rows(text, hands[ask.at])

@@ -10,6 +10,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, HandPlace
+from cardroom.games.asked import HandToSet
 from cardroom.games.effects import (
     Bet,
     Chips,
@@ -121,15 +122,15 @@ def _how(rules: PaiGowPokerRules, bet: Bet, name: HandPlace, cards: Sequence[Car
     ways = _ways(rules, cards)
     usual, _ = house_way(cards, rules)
     named = next(text for text, way in ways.items() if set(way.front) == set(usual.front))
+    fouls = [[str(card) for card in way.front] for way in ways.values() if way.fouled]
     return Decide(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        kind="set-hand",
         options=tuple(ways),
         usual=named,
         sees={name: tuple(cards)},
-        facts={"hand": name.text, "fouls": [text for text, way in ways.items() if way.fouled]},
+        facts=HandToSet(hand=name, fouls=fouls),
         pile=tuple(cards),
         pick=2,
     )

@@ -9,6 +9,7 @@ from typing import Final
 
 from cardroom.cards import Card, Tile
 from cardroom.cards.places import BANK, HandPlace
+from cardroom.games.asked import HandToSet
 from cardroom.games.effects import Bet, Decide, Draw, Grade, Play, RoundResult, Show, Together
 from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
@@ -82,11 +83,10 @@ def _how(rules: PaiGowTilesRules, bet: Bet, name: HandPlace, tiles: Sequence[Til
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        kind="set-hand",
         options=tuple(_ways(tiles)),
         usual=usual.text,
         sees={name: tuple(tiles)},
-        facts={"hand": name.text},
+        facts=HandToSet(hand=name),
     )
 
 

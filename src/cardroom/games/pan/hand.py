@@ -7,6 +7,7 @@ from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.games.asked import Asked
 from cardroom.games.effects import Mishap
 from cardroom.games.pan.moves import PanPlayer
 from cardroom.games.units import POT, Ask, Purses, UnitEffect
@@ -109,14 +110,13 @@ class PanHand:
     def ask(
         self,
         at: int,
-        kind: str,
+        facts: Asked,
         options: tuple[str, ...],
         usual: str,
         otherwise: str = "",
-        **facts: Any,
     ) -> Ask:
         """A question to a player, who sees their cards and everyone's melds."""
-        return Ask(at, kind, options, usual, otherwise, facts)
+        return Ask(at, facts, options, usual, otherwise)
 
     def doubles_unwon(self) -> Steps:
         """Doubles tops that nobody who won could take go back, or stay with those of before."""

@@ -6,6 +6,7 @@ from collections.abc import Collection, Generator, Sequence
 from typing import Any
 
 from cardroom.cards import Card
+from cardroom.games.asked import DiscardCard, ForceCard, MeldCard, StayIn, TakeCard
 from cardroom.games.effects import say
 from cardroom.games.pan.bots import (
     choose_discard,
@@ -104,7 +105,7 @@ def _declare(hand: PanHand) -> Steps:
         if not player.staying or len(hand.staying) == 1:
             continue
         usual = "stay" if stays(player.hand, hand.rules) else "retire"
-        if (yield hand.ask(at, "stay", ("stay", "retire"), usual, "retire")) == "retire":
+        if (yield hand.ask(at, StayIn(), ("stay", "retire"), usual, "retire")) == "retire":
             player.staying = False
             if hand.rules.tops_from == "retiring":
                 yield from hand.put_up(at)
@@ -166,7 +167,7 @@ def _discard(hand: PanHand, at: int, failed: set[str], *, may_fail: bool) -> Ste
         if found:
             usual = choose_move(player, found, None, hand.rules).says
         choices = (*(move.says for move in found), *(f"discard {one}" for one in cards))
-        answer = yield hand.ask(at, "discard-card", choices, usual, silent)
+        answer = yield hand.ask(at, DiscardCard(), choices, usual, silent)
         move = next((one for one in found if one.says == answer), None)
         if move is None:
             player.shows(Card.parse(answer.removeprefix("discard ")))
@@ -189,7 +190,7 @@ def _take_option(hand: PanHand, at: int) -> Generator[UnitEffect, Any, Card | No
     usual = choices[0]
     if all(waits(player, move) for move in usable) and not way_out(player, card, hand.rules):
         usual = "draw"
-    answer = yield hand.ask(at, "take", choices, usual, "draw", card=str(card))
+    answer = yield hand.ask(at, TakeCard(card=str(card)), choices, usual, "draw")
     if answer == "take" or (yield from _forced(hand, at, card)):
         return card
     return None
@@ -210,7 +211,7 @@ def _forced(hand: PanHand, at: int, card: Card) -> Generator[UnitEffect, Any, bo
         ends = out and hand.rules.force_out == "greater-pay" and other != after
         usual = "force" if forces(player, out=ends) and (ends or not out) else "let-be"
         force = hand.ask(
-            other, "force", ("let-be", "force"), usual, "let-be", card=str(card), seat=seat
+            other, ForceCard(card=str(card), seat=seat), ("let-be", "force"), usual, "let-be"
         )
         if (yield force) == "force":
             yield say("forces", seat=hand.seats[other], card=str(card), on=seat)
@@ -299,7 +300,7 @@ def _put_down_or_pass(
             # Whoever is silent adds it to what lies on the table, if it fits there.
             silent = min(found, key=lambda move: len(move.uses)).says
     choices = (*(move.says for move in found), *passes)
-    return hand.ask(at, "meld", choices, usual, silent, card=str(card))
+    return hand.ask(at, MeldCard(card=str(card)), choices, usual, silent)
 
 
 def _better_kept(hand: PanHand, player: PanPlayer, best: Move, card: Card) -> bool:

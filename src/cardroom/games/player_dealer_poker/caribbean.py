@@ -7,6 +7,7 @@ from typing import Final
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, HandPlace
+from cardroom.games.asked import BetOrSurrender
 from cardroom.games.effects import Bet, Draw, Play, Prize, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.jackpots import Stayed, prizes
@@ -37,11 +38,10 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
         answers = yield from ask(
             rules,
             spot,
-            "bet-or-surrender",
+            BetOrSurrender(hand=spot.place, holds=told(hand), shown=str(shown)),
             options=(BET, SURRENDER),
             usual=usual,
             sees=sees,
-            facts={"holds": told(hand), "shown": str(shown)},
             otherwise=SURRENDER,
         )
         for owner, answer in answers.items():

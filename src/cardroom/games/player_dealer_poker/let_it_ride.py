@@ -7,6 +7,7 @@ from typing import Final
 
 from cardroom.cards import Card
 from cardroom.cards.places import BOARD, BURNED, HandPlace
+from cardroom.games.asked import Ride
 from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three, told
@@ -41,11 +42,10 @@ def play_let_it_ride(rules: PlayerDealerPokerRules, way: LetItRide, bets: Sequen
             answers = yield from ask(
                 rules,
                 spot,
-                "ride",
+                Ride(hand=spot.place, wager=wager, known=[str(card) for card in known]),
                 options=(RIDE, TAKE_BACK),
                 usual=usual,
                 sees=sees,
-                facts={"wager": wager, "known": [str(card) for card in known]},
                 otherwise=RIDE,
                 among=among,
             )

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from cardroom.cards import Card
 from cardroom.cards.places import BOARD, HandPlace
+from cardroom.games.asked import BetOrFold
 from cardroom.games.effects import Bet, Draw, Effect, Play, Raise, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import five, kind, lead, told
@@ -76,11 +77,10 @@ def _street(
     answers = yield from ask(
         rules,
         spot,
-        "bet-or-fold",
+        BetOrFold(hand=spot.place, known=[str(card) for card in known]),
         options=(*map(bet_name, way.bets), FOLD),
         usual=bet_name(usual) if usual in way.bets else FOLD,
         sees={spot.place: tuple(spot.cards), BOARD: tuple(turned)},
-        facts={"known": [str(card) for card in known]},
         otherwise=FOLD,
         among=among,
     )

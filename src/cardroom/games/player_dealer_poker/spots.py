@@ -9,6 +9,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.cards.places import HandPlace
+from cardroom.games.asked import Asked
 from cardroom.games.effects import Bet, Decide, Effect, Raise
 from cardroom.games.spots import place_of
 from cardroom.rulebook import PlayerDealerPokerRules
@@ -49,12 +50,11 @@ def spots(rules: PlayerDealerPokerRules, bets: Sequence[Bet]) -> list[Spot]:
 def ask(
     rules: PlayerDealerPokerRules,
     spot: Spot,
-    kind: str,
+    facts: Asked,
     *,
     options: tuple[str, ...],
     usual: str,
     sees: Mapping[HandPlace, tuple[Card, ...]],
-    facts: Mapping[str, Any],
     otherwise: str,
     among: Sequence[str] | None = None,
 ) -> Generator[Effect, Any, dict[str, str]]:
@@ -70,11 +70,10 @@ def ask(
             seat=first.seat,
             spot=first.spot,
             who=owner,
-            kind=kind,
             options=options,
             usual=usual,
             sees=sees,
-            facts={"hand": spot.place.text, **facts},
+            facts=facts,
             otherwise=otherwise,
         )
     return answers

@@ -7,6 +7,7 @@ from typing import Final
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK
+from cardroom.games.asked import PlayOrFold
 from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import (
@@ -48,11 +49,10 @@ def play_three_card(
         answers = yield from ask(
             rules,
             spot,
-            "play-or-fold",
+            PlayOrFold(hand=spot.place, holds=told(hand), shown=str(shown)),
             options=(PLAY, FOLD),
             usual=usual,
             sees=sees,
-            facts={"holds": told(hand), "shown": str(shown)},
             otherwise=FOLD,
         )
         for owner, answer in answers.items():

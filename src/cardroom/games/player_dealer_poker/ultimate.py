@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, BOARD, HandPlace
+from cardroom.games.asked import PlayStreet
 from cardroom.games.effects import Bet, Draw, Effect, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, told
@@ -103,11 +104,10 @@ def _street(
     answers = yield from ask(
         rules,
         spot,
-        "street",
+        PlayStreet(hand=spot.place, street=street),
         options=options,
         usual=usual,
         sees=sees,
-        facts={"street": street},
         otherwise=way_out,
         among=waiting,
     )

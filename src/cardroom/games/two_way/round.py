@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, BANK_POKER, BOARD, HandPlace, at_seat
+from cardroom.games.asked import ChooseGame, HitOrStand
 from cardroom.games.effects import (
     Bet,
     Decide,
@@ -121,9 +122,9 @@ def _choose(spot: Spot, up: Card) -> Steps:
     options = [BLACKJACK, POKER, DOUBLED_POKER, SURRENDER]
     if is_natural(spot.cards):
         options.insert(0, TAKE)
-    answer = yield _decide(
-        spot, "game", tuple(options), usual_game(spot.cards), up, otherwise=SURRENDER
-    )
+    usual = usual_game(spot.cards)
+    about = ChooseGame(hand=spot.place)
+    answer = yield _decide(spot, about, tuple(options), usual, up, otherwise=SURRENDER)
     if answer == TAKE:
         spot.chose = "take"
     elif answer == BLACKJACK:
@@ -200,18 +201,18 @@ def _moves(hand: Sequence[Card]) -> tuple[str, ...]:
 def _ask(spot: Spot, hand: Sequence[Card], up: Card, options: tuple[str, ...]) -> Decide:
     usual = usual_move(hand, up, options)
     total = total_of(hand, dealt=not spot.split).name
-    return _decide(spot, "hit-or-stand", options, usual, up, otherwise=STAND, total=total)
+    about = HitOrStand(hand=spot.place, total=total)
+    return _decide(spot, about, options, usual, up, otherwise=STAND)
 
 
 def _decide(
     spot: Spot,
-    kind: str,
+    facts: ChooseGame | HitOrStand,
     options: tuple[str, ...],
     usual: str,
     up: Card,
     *,
     otherwise: str,
-    **facts: Any,
 ) -> Decide:
     bet = spot.decider
     shown = tuple(card for hand in spot.hands or [spot.cards] for card in hand)
@@ -219,11 +220,10 @@ def _decide(
         seat=bet.seat,
         spot=bet.spot,
         who=bet.owner,
-        kind=kind,
         options=options,
         usual=usual,
         sees={spot.place: shown, BANK: (up,)},
-        facts={"hand": spot.place.text, **facts},
+        facts=facts,
         otherwise=otherwise,
     )
 

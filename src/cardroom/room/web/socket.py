@@ -130,7 +130,7 @@ class Line:
             client.reply(wire.no_frame(frame.id, why))
         else:
             by = client.viewer or "floor"
-            self._actor.wish(Wish(frame.command, by, frame.kind, frame.id, client))
+            self._actor.wish(Wish(frame.do, by, frame.kind, frame.id, client))
 
     def _in_time(self) -> bool:
         """Whether this line keeps to the rate: a bucket that fills as time goes by."""

@@ -3,29 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 import msgspec
 
-from cardroom.table import Command, TableError, command_of
+from cardroom.games.plain import Value
+from cardroom.room.web.messages import (
+    FROM_PEOPLE,
+    LONGEST_ID,
+    ORDERS,
+    Ack,
+    AskUsual,
+    ClientMessage,
+    Do,
+    No,
+    Order,
+    Ping,
+    Pong,
+    Usual,
+)
+from cardroom.table import TableError, command_of
 
 LONGEST_FRAME: Final = 65_536
-LONGEST_ID: Final = 64
 _MONEY: Final = 10**15
 """More than all the chips there are."""
-FROM_PEOPLE: Final = frozenset(
-    ("sit", "buy", "leave", "away", "back", "move", "answer", "entropy", "floor", "correct")
-)
-"""What may come over the wire; the rest is the house's to do."""
-ORDERS: Final = {
-    "seat": ("name", "seat", "chips"),
-    "shift": ("name", "seat", "table"),
-    "unseat": ("name",),
-    "stay": ("name",),
-}
-"""What the floor does with people, and what has to be said with it."""
-
 Text: TypeAlias = msgspec.Raw
 """A part of a frame that was written before."""
 
@@ -42,45 +43,7 @@ class FrameError(Exception):
         self.id = frame
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """The floor seats somebody, moves or unseats them, or lets them stay after all."""
-
-    does: str
-    name: str
-    seat: int | None = None
-    chips: int = 0
-    table: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Do:
-    """Somebody does something."""
-
-    id: str
-    command: Command | Order
-    kind: str
-
-
-@dataclass(frozen=True, slots=True)
-class Ping:
-    """Somebody measures how far away we are."""
-
-    id: str
-
-
-@dataclass(frozen=True, slots=True)
-class AskUsual:
-    """Somebody asks what a sensible player would answer."""
-
-    id: str
-    question: str
-
-
-Frame: TypeAlias = Do | Ping | AskUsual
-
-
-def read_frame(text: str | bytes) -> Frame:
+def read_frame(text: str | bytes) -> ClientMessage:
     """What a client sent, or a sentence about what is wrong with it."""
     if len(text) > LONGEST_FRAME:
         raise FrameError(f"a frame has at most {LONGEST_FRAME:,} bytes, this one {len(text):,}")
@@ -98,9 +61,9 @@ def read_frame(text: str | bytes) -> Frame:
         return _do(frame, data)
     _only(data, frame, {"t", "id", "question"} if kind == "usual" else {"t", "id"})
     if kind == "ping":
-        return Ping(frame)
+        return Ping(id=frame)
     if kind == "usual" and isinstance(data.get("question"), str):
-        return AskUsual(frame, data["question"])
+        return AskUsual(id=frame, question=data["question"])
     raise FrameError('the "t" of a frame is "do", "ping" or "usual"', frame)
 
 
@@ -111,21 +74,21 @@ def _do(frame: str, data: Mapping[str, Any]) -> Do:
         raise FrameError('"do" is an object such as {"kind":"leave"}', frame)
     kind = wanted.get("kind")
     if isinstance(kind, str) and kind in ORDERS:
-        return Do(frame, _order(kind, wanted, frame), kind)
+        return Do(id=frame, do=_order(kind, wanted, frame))
     if not isinstance(kind, str) or kind not in FROM_PEOPLE:
         known = ", ".join(sorted((*FROM_PEOPLE, *ORDERS)))
         raise FrameError(f'the "kind" of what you do is one of {known}', frame)
     if "moved" in wanted:
         raise FrameError(f"{kind} has no 'moved': only the floor brings people along", frame)
     try:
-        return Do(frame, command_of(wanted), kind)
+        return Do(id=frame, do=command_of(wanted))
     except TableError as error:
         raise FrameError(str(error), frame) from None
 
 
 def _order(kind: str, wanted: Mapping[str, Any], frame: str) -> Order:
     """What the floor wants done with somebody, or a sentence about what is wrong with it."""
-    _only(wanted, frame, {"kind", *ORDERS[kind]})
+    _only(wanted, frame, {"kind", *ORDERS[kind].keys})
     name, seat, chips = wanted.get("name"), wanted.get("seat"), wanted.get("chips", 0)
     table = wanted.get("table")
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID:
@@ -170,22 +133,22 @@ def facts_frame(version: int, facts: str, view: str) -> str:
 
 def ack_frame(frame: str, version: int) -> str:
     """It was done, and is durable."""
-    return encode({"t": "ack", "id": frame, "v": version})
+    return encode(Ack(id=frame, v=version))
 
 
 def no_frame(frame: str | None, why: str) -> str:
     """It was not done, and why."""
-    return encode({"t": "no", "id": frame, "why": why})
+    return encode(No(id=frame, why=why))
 
 
 def pong_frame(frame: str, at: int) -> str:
     """Here we are."""
-    return encode({"t": "pong", "id": frame, "at": at})
+    return encode(Pong(id=frame, at=at))
 
 
-def usual_frame(frame: str, question: str, value: object) -> str:
+def usual_frame(frame: str, question: str, value: Value) -> str:
     """What a sensible player would answer."""
-    return encode({"t": "usual", "id": frame, "question": question, "value": value})
+    return encode(Usual(id=frame, question=question, value=value))
 
 
 __all__ = [
@@ -193,7 +156,6 @@ __all__ = [
     "ORDERS",
     "AskUsual",
     "Do",
-    "Frame",
     "FrameError",
     "Order",
     "Ping",

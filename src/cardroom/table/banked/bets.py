@@ -6,6 +6,8 @@ import contextlib
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from cardroom.games.asked import PlaceBets
+from cardroom.games.plain import BettingSpace, PlacedBet, Value, bets_in
 from cardroom.layout.bank import Bank, BankError
 from cardroom.layout.claims import account_of, wager_json
 from cardroom.layout.wagers import (
@@ -20,7 +22,7 @@ from cardroom.layout.wagers import (
 from cardroom.record.ledger import BANK, moves, stack
 from cardroom.said import Said
 from cardroom.table.facts import BankPut, BetRefused, BetsPlaced, Decided
-from cardroom.table.questions import Question, TableError, Value
+from cardroom.table.questions import Question, TableError
 
 if TYPE_CHECKING:
     from cardroom.table.banked.way import BankedWay
@@ -30,9 +32,9 @@ SHARE: Final = "bank"
 DOLLAR: Final = 100
 
 
-def layout_of(way: BankedWay) -> tuple[dict[str, Any], ...]:
+def layout_of(way: BankedWay) -> tuple[BettingSpace, ...]:
     """The wagers that can be made before the deal, with their limits."""
-    out = []
+    out: list[BettingSpace] = []
     for wager in way.rules.wagers:
         if not is_offered(wager, way.limit):
             continue
@@ -58,17 +60,24 @@ def take_bets(way: BankedWay, bank: Bank) -> Generator[Sequence[Question], Any, 
     table.phase = "bet"
     layout = list(way.layout)
     if way.rules.bank.pooled:
-        share = {"wager": SHARE, "title": "A share of the bank", "least": way.limit.low}
-        layout.append({**share, "most": None, "step": DOLLAR, "base": False})
+        layout.append(
+            {
+                "wager": SHARE,
+                "title": "A share of the bank",
+                "least": way.limit.low,
+                "most": None,
+                "step": DOLLAR,
+                "base": False,
+            }
+        )
     asked = [
         Question(
             table.question_id(),
-            "bet",
+            PlaceBets(chips=table.stack(name), bank=bank.amount),
             name,
             table.people[name].seat,
             default=[],
             layout=tuple(layout),
-            facts={"chips": table.stack(name), "bank": bank.amount},
             secret=True,
         )
         for name in way.bettors()
@@ -76,7 +85,9 @@ def take_bets(way: BankedWay, bank: Bank) -> Generator[Sequence[Question], Any, 
     ]
     answers = yield from table.ask(*asked)
     chosen = {
-        question.who: answer for question, answer in zip(asked, answers, strict=True) if answer
+        question.who: bets_in(answer)
+        for question, answer in zip(asked, answers, strict=True)
+        if answer
     }
     for question in asked:
         given = chosen.get(question.who, [])
@@ -86,7 +97,7 @@ def take_bets(way: BankedWay, bank: Bank) -> Generator[Sequence[Question], Any, 
     return _placed(way, bank, chosen)
 
 
-def _joined(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> Bank:
+def _joined(way: BankedWay, bank: Bank, chosen: Mapping[str, list[PlacedBet]]) -> Bank:
     """Those who put money into the bank instead of betting against it."""
     members = list(bank.members)
     most = way.rules.bank.most
@@ -110,7 +121,7 @@ def tell_bank(way: BankedWay, bank: Bank, putting: Iterable[tuple[str, int]]) ->
     way.table.tell(BankPut(seat=bank.seat, members=list(bank.members)), moves(steps))
 
 
-def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager]:
+def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, list[PlacedBet]]) -> list[Wager]:
     """The bets that can stand together; what came too late for a full spot goes back."""
     wagers, refused = _standing(way, bank, chosen)
     if wagers:
@@ -125,7 +136,7 @@ def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, Any]) -> list[Wager
 
 
 def _standing(
-    way: BankedWay, bank: Bank, chosen: Mapping[str, Any]
+    way: BankedWay, bank: Bank, chosen: Mapping[str, list[PlacedBet]]
 ) -> tuple[list[Wager], dict[str, Said]]:
     """The bets that can stand together, and why those of some people cannot."""
     made = {
@@ -151,7 +162,7 @@ def _standing(
     return wagers, refused
 
 
-def _wagers(way: BankedWay, name: str, bets: Sequence[Mapping[str, Any]]) -> list[Wager]:
+def _wagers(way: BankedWay, name: str, bets: Sequence[PlacedBet]) -> list[Wager]:
     own = way.table.people[name].seat
     out = []
     for bet in bets:
@@ -169,18 +180,19 @@ def check_bets(way: BankedWay, name: str, value: Value) -> Value:
     """Bets must be such as their owner can make and pay for."""
     if not value or way.bank is None:
         return value
+    bets = bets_in(value)
     if way.table.terms.limits:
-        _check_chips(way, name, value)
-    if any(bet["wager"] == SHARE for bet in value):
-        return _check_share(way, name, value)
+        _check_chips(way, name, bets)
+    if any(bet["wager"] == SHARE for bet in bets):
+        return _check_share(way, name, bets)
     try:
-        _check_all(way, _wagers(way, name, value), way.bank)
+        _check_all(way, _wagers(way, name, bets), way.bank)
     except (WagerError, BankError) as error:
         raise TableError.of(error) from None
     return value
 
 
-def _check_chips(way: BankedWay, name: str, bets: Sequence[Mapping[str, Any]]) -> None:
+def _check_chips(way: BankedWay, name: str, bets: Sequence[PlacedBet]) -> None:
     """Raise for a stake that chips do not make; all of one's chips always do."""
     for bet in bets:
         step, stake = chip_of(way, bet["wager"]), bet["stake"]
@@ -195,7 +207,7 @@ def chip_of(way: BankedWay, wager: str) -> int:
     return next((int(line["step"]) for line in way.layout if line["wager"] == wager), DOLLAR)
 
 
-def _check_share(way: BankedWay, name: str, value: Value) -> Value:
+def _check_share(way: BankedWay, name: str, value: list[PlacedBet]) -> Value:
     if not way.rules.bank.pooled:
         raise TableError("bank-not-pooled")
     if len(value) > 1:
@@ -255,21 +267,27 @@ def least_bet(way: BankedWay, name: str) -> Value:
     if seat is None:
         return []
     for line in way.layout:
-        if not line["base"] or line["times"] is not None:
+        if not line["base"] or line.get("times") is not None:
             continue
-        at = {"seat": seat} if person.seat is None else {}
-        bets = [{"wager": line["wager"], "stake": line["least"], **at}]
-        bets += [
-            {"wager": twin["wager"], "stake": twin["times"] * line["least"], **at}
-            for twin in way.layout
-            if twin["times"] is not None and line["wager"] in twin["needs"]
-        ]
+        bets = _with_twins(way, line)
+        if person.seat is None:
+            bets = [{**bet, "seat": seat} for bet in bets]
         try:
             _check_all(way, _wagers(way, name, bets), way.bank)
         except (WagerError, BankError):
             continue
         return bets
     return []
+
+
+def _with_twins(way: BankedWay, line: BettingSpace) -> list[PlacedBet]:
+    """The least bet on a space, with the bets that must stand beside it."""
+    bets: list[PlacedBet] = [{"wager": line["wager"], "stake": line["least"]}]
+    for twin in way.layout:
+        times = twin.get("times")
+        if times is not None and line["wager"] in twin.get("needs", ()):
+            bets.append({"wager": twin["wager"], "stake": times * line["least"]})
+    return bets
 
 
 def step_of(least: int) -> int:

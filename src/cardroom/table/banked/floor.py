@@ -11,13 +11,14 @@ from collections import Counter
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal, cast
 
 from msgspec import UNSET
 
 from cardroom.cards import Card
 from cardroom.cards.places import ASIDE, BANK, BURNED, HandPlace
 from cardroom.games import Bet, Decide, Grade, RoundResult
+from cardroom.games.asked import FloorDecides
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.banked_floor_work import CHOICES, wager_goes
 from cardroom.games.banked_moments import (
@@ -257,22 +258,21 @@ class HandFloor:
         says = remedy.says
         question = Question(
             table.question_id(),
-            FLOOR,
+            FloorDecides(
+                what=wrong.name,
+                hand=wrong.hand,
+                card=None if card is None else str(card),
+                ruling=says.id,
+                remedy=says.remedy,
+                section=says.section,
+                lines=list(says.lines),
+            ),
             FLOOR,
             wrong.seat,
             default=choices[0],
             choices=tuple(choices),
-            facts={
-                "what": wrong.name,
-                "hand": wrong.hand.text,
-                "card": None if card is None else str(card),
-                "ruling": says.id,
-                "remedy": says.remedy,
-                "section": says.section,
-                "lines": list(says.lines),
-            },
         )
-        chosen = (yield from table.ask(question))[0]
+        chosen = cast("Do", (yield from table.ask(question))[0])
         return replace(remedy, do=chosen, burn=1 if chosen == "burn" else 0)
 
     # --- moments ----------------------------------------------------------------------------

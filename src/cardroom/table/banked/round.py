@@ -24,9 +24,10 @@ from cardroom.games import (
     Show,
     Together,
 )
+from cardroom.games.asked import PutUp
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.course import Course
-from cardroom.games.plain import FundedBet
+from cardroom.games.plain import FundedBet, Value, amount_in, cards_in, chosen
 from cardroom.games.spots import BANKS, deciders, hand_of, own_hands, place_of
 from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
 from cardroom.layout.bank import Bank
@@ -69,7 +70,7 @@ from cardroom.table.facts import (
     JackpotHit,
 )
 from cardroom.table.felt import Misdeal
-from cardroom.table.questions import Amount, Pick, Question, Value
+from cardroom.table.questions import Amount, Pick, Question
 
 if TYPE_CHECKING:
     from cardroom.table.banked.way import BankedWay
@@ -229,7 +230,8 @@ class Round:
             option = answers[number]
             if option is None:
                 question, value = asked[number], said[number]
-                answers[number] = option_of(effect, value) if question.pick is not None else value
+                picked = question.pick is not None
+                answers[number] = option_of(effect, cards_in(value)) if picked else chosen(value)
                 self._decided(effect, value, question.who, question.id)
             elif not self.floor.is_out_of_play(self.floor.hand_of(effect)):
                 value = front_of(effect, option) if effect.pick else option
@@ -267,20 +269,17 @@ class Round:
         who = self._who(effect)
         pick, choices = None, effect.options
         default: Value = effect.default
-        facts = dict(effect.facts)
         if effect.pick:
             pick = Pick(effect.pile, effect.pick, effect.pick)
             choices, default = (), front_of(effect, effect.default)
-            facts["fouls"] = [front_of(effect, text) for text in effect.facts.get("fouls", ())]
         return Question(
             self.way.table.question_id(),
-            effect.kind,
+            effect.facts,
             who,
             effect.seat or self.bank.seat,
             default,
             choices=choices,
             pick=pick,
-            facts=facts,
             secret=secret,
             effect=effect,
         )
@@ -302,7 +301,8 @@ class Round:
         chip = chip_of(way, bet.wager) if table.terms.limits else 1
         least = max(least, min(chip, most))
         if least < amount and effect.least < effect.most:
-            amount = (yield from table.ask(self._how_much(effect, least, most, chip)))[0]
+            asked = self._how_much(effect, least, most, chip)
+            amount = amount_in((yield from table.ask(asked))[0])
         self.stakes[bet] = self.stakes.get(bet, 0) + amount
         table.tell(
             ChipsPutUp(bet=bet_json(bet, amount), what=effect.kind),
@@ -316,12 +316,11 @@ class Round:
         bet = effect.bet
         return Question(
             self.way.table.question_id(),
-            "put-up",
+            PutUp(purpose=effect.kind, wager=bet.wager, hand=hand_of(bet)),
             bet.owner,
             bet.seat,
             default=most,
             amount=Amount(least, most, chip),
-            facts={"for": effect.kind, "wager": bet.wager, "hand": hand_of(bet).text},
             effect=effect,
         )
 

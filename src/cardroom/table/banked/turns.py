@@ -7,11 +7,11 @@ from typing import Any, Final
 
 from cardroom.cards.places import ASIDE, HandPlace
 from cardroom.games import Decide
+from cardroom.games.asked import BesideBank, HitOrStand
 from cardroom.games.banked_floor import Remedy
 from cardroom.games.banked_moments import AT_A_CHOICE, AT_A_TURN, LATE, MORE, PROMPTED
 from cardroom.games.spots import BANKS, place_of
 from cardroom.rulebook.floor.banked import Do, Kind
-from cardroom.said import Said
 from cardroom.table.banked.floor import HandFloor, Wrong
 from cardroom.table.questions import Question
 
@@ -62,7 +62,7 @@ def _kinds(floor: HandFloor, hand: HandPlace, *, alone: bool) -> tuple[Kind, ...
 
 def _points(choice: Decide) -> int | None:
     """What a hand counts in whole points, as its question says."""
-    total: Said | None = choice.facts.get("total")
+    total = choice.facts.total if isinstance(choice.facts, HitOrStand | BesideBank) else None
     return None if total is None else total.about.get("points", total.about.get("total"))
 
 

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from cardroom.cards.places import BURN
 from cardroom.games import Decide
+from cardroom.games.asked import OfferBank
 from cardroom.games.banked_moments import names_met
+from cardroom.games.plain import Value, amount_in
 from cardroom.layout.bank import Bank, Rotation
 from cardroom.layout.claims import bet_json, front_of, payer_of
 from cardroom.layout.collection import FeeDue, collection_due, find_option
@@ -30,7 +32,7 @@ from cardroom.table.banked.reader_board import ReaderBoard
 from cardroom.table.banked.round import Round
 from cardroom.table.commands import Sit
 from cardroom.table.facts import Broken, NoBets, PassedBank
-from cardroom.table.questions import Amount, Question, TableError, Value, buy_in_error
+from cardroom.table.questions import Amount, Question, TableError, buy_in_error
 from cardroom.table.ways import Way
 
 if TYPE_CHECKING:
@@ -238,7 +240,7 @@ class BankedWay(Way):
         table = self.table
         question = Question(
             table.question_id(),
-            "bank",
+            OfferBank(chips=table.stack(name), fee=self._reserve()),
             name,
             seat,
             default="pass",
@@ -248,11 +250,10 @@ class BankedWay(Way):
                 table.stack(name) - self._reserve(),
                 step_of(self._least_put_up()),
             ),
-            facts={"chips": table.stack(name), "fee": self._reserve()},
         )
         answer = (yield from table.ask(question))[0]
         if answer != "pass":
-            bank = Bank(seat, ((name, answer),))
+            bank = Bank(seat, ((name, amount_in(answer)),))
             tell_bank(self, bank, bank.members)
             return bank
         table.tell(PassedBank(seat=seat, name=name))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from cardroom.games.asked import PayTime
 from cardroom.games.poker.drops import fees_due
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
 from cardroom.rulebook.fees.drops import HALF_HOUR, DropOption, DropSchedule
@@ -62,7 +63,7 @@ class HalfHours:
 
     def _question(self, name: str, seat: int) -> Question:
         choices = ("stay", "last-hands")
-        return Question(self.table.question_id(), "time", name, seat, "stay", choices=choices)
+        return Question(self.table.question_id(), PayTime(), name, seat, "stay", choices=choices)
 
     def joins(self, name: str, players: int) -> None:
         """One who comes in the first half pays now, one who comes later with the others."""

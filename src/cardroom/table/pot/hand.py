@@ -9,7 +9,10 @@ from msgspec import UNSET
 
 from cardroom.cards import Card
 from cardroom.cards.places import ASIDE, BOARD, HandPlace, at_seat
+from cardroom.games import asked
+from cardroom.games.asked import Asked, DeclareIt, DiscardCards, DrawCards, ExposeCard
 from cardroom.games.effects import Announce, Draw, Mishap
+from cardroom.games.plain import cards_in, chosen
 from cardroom.games.poker import (
     CALL,
     FALSE_OPENERS,
@@ -141,12 +144,13 @@ class HandInPlay:
         value, *spoken = yield from self.table.ask(question, *words)
         if spoken == ["yes"]:
             return FALSE_OPENERS
-        answer = value if isinstance(value, int) else FOLD if value == "fold" else CALL
+        says = value if isinstance(value, int) else chosen(value)
+        answer = says if isinstance(says, int) else FOLD if says == "fold" else CALL
         chips = min(act.call, self.hand.stacks[act.at]) if answer == CALL else 0
         if answer > 0:
             chips = answer - self.hand.bets[act.at]
         seat = self.hand.seats[act.at]
-        told = Acted(seat=seat, says=value, answer=answer, amount=chips, to=act.level)
+        told = Acted(seat=seat, says=says, answer=answer, amount=chips, to=act.level)
         self._chips(told, act.at, chips)
         return answer
 
@@ -163,18 +167,12 @@ class HandInPlay:
             silent = "check"
         return Question(
             self.table.question_id(),
-            "act",
+            asked.Act(call=act.call, level=act.level, pot=self.hand.pot, forced=act.forced),
             self._name(act.at),
             self.hand.seats[act.at],
             silent,
             choices=tuple(choices),
             amount=amount,
-            facts={
-                "call": act.call,
-                "level": act.level,
-                "pot": self.hand.pot,
-                "forced": act.forced,
-            },
             effect=act,
         )
 
@@ -182,12 +180,11 @@ class HandInPlay:
         """What a false opener may say, and nobody else knows of."""
         return Question(
             self.table.question_id(unasked=True),
-            "declare",
+            DeclareIt(what="false-openers", chips=0),
             self._name(opener),
             self.hand.seats[opener],
             "no",
             choices=("yes",),
-            facts={"what": "false-openers", "chips": 0},
             unasked=True,
         )
 
@@ -195,17 +192,17 @@ class HandInPlay:
         default: list[str] = []
         if effect.least and not effect.dead:
             default = [str(card) for card in effect.held[: effect.least]]
+        kind = DrawCards if effect.draws else DiscardCards
         question = Question(
             self.table.question_id(),
-            "draw" if effect.draws else "discard",
+            kind(dead=effect.dead),
             self._name(effect.at),
             self.hand.seats[effect.at],
             default,
             pick=Pick(effect.held, effect.least, effect.most),
-            facts={"dead": effect.dead},
             effect=effect,
         )
-        names = (yield from self.table.ask(question))[0]
+        names = cards_in((yield from self.table.ask(question))[0])
         thrown = effect.check(tuple(Card.parse(name) for name in names))
         seat = self.hand.seats[effect.at]
         told = CardsDiscarded(seat=seat, count=len(thrown), cards=None)
@@ -213,20 +210,18 @@ class HandInPlay:
         return thrown
 
     def _declare(self, effect: Expose | Declare) -> Generator[Sequence[Question], Any, bool]:
-        kind = what = "expose"
-        facts: dict[str, Any] = {"what": what, "chips": 0}
-        barred = False
+        what, barred = "expose", False
+        facts: Asked = ExposeCard(what=what, chips=0)
         if isinstance(effect, Declare):
-            kind, what, barred = "declare", effect.what, effect.barred
-            facts = {"what": what, "chips": effect.chips} | ({"barred": True} if barred else {})
+            what, barred = effect.what, effect.barred
+            facts = DeclareIt(what=what, chips=effect.chips, barred=barred or UNSET)
         question = Question(
             self.table.question_id(),
-            kind,
+            facts,
             self._name(effect.at),
             self.hand.seats[effect.at],
             "no",
             choices=("no",) if barred else YES_NO,
-            facts=facts,
             effect=effect,
         )
         said: bool = (yield from self.table.ask(question))[0] == "yes"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from collections.abc import Generator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias
 
+from cardroom.games.asked import Asked, KillPot, ObjectToKill, PostOrWait, Straddle
 from cardroom.games.poker.kills import killed, may_kill
 from cardroom.games.poker.lineup import Lineup, LineupError, rule_of, straddled
 from cardroom.rulebook.pot_game import KillRules
@@ -24,9 +25,7 @@ Taken: TypeAlias = tuple[tuple[int, ...], int | None, int | None]
 def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
     """Newcomers may pay to come in; one seat may straddle; somebody may kill the pot."""
     waiting = [seat for seat in sorted(way.players) if _may_post(way, seat)]
-    asked = [
-        _offer(way, "post", seat, _entry(way, seat), choices=("post", "wait")) for seat in waiting
-    ]
+    asked = [_offer(way, seat, _entry(way, seat), choices=("post", "wait")) for seat in waiting]
     answers = yield from way.table.ask(*asked)
     posting = tuple(seat for seat, answer in zip(waiting, answers, strict=True) if answer == "post")
     posting = yield from _not_objected_to(way, posting)
@@ -39,11 +38,15 @@ def offers(way: PotWay) -> Generator[Sequence[Question], Any, Taken]:
         price = _price(
             way, straddled(way.rules.seating, way.stakes, lineup, seat), seat, "straddle"
         )
-        answer = yield from way.table.ask(_offer(way, "straddle", seat, price))
+        answer = yield from way.table.ask(
+            _offer(way, seat, Straddle(chips=price.chips, dead=price.dead))
+        )
         straddle = seat if answer[0] == "yes" else None
     for seat in _free_killers(way, lineup):
         price = _price(way, _killed(way, lineup, seat), seat, "kill")
-        answer = yield from way.table.ask(_offer(way, "kill", seat, price))
+        answer = yield from way.table.ask(
+            _offer(way, seat, KillPot(chips=price.chips, dead=price.dead))
+        )
         if answer[0] == "yes":
             kill = seat
             break
@@ -63,7 +66,7 @@ def _not_objected_to(
             continue
         lineup = way.next_lineup(posting)
         others = [one for one in (lineup.seats if lineup is not None else ()) if one not in posting]
-        asked = [_offer(way, "object", one, {"seat": seat}) for one in others]
+        asked = [_offer(way, one, ObjectToKill(seat=seat)) for one in others]
         answers = yield from way.table.ask(*asked)
         against = [one for one, said in zip(others, answers, strict=True) if said == "yes"]
         if against:
@@ -87,20 +90,26 @@ def _can_be_objected_to(way: PotWay, seat: int, posting: tuple[int, ...]) -> boo
     return seat in late or way.kill.killer(names) is not None
 
 
-def _offer(
-    way: PotWay, kind: str, seat: int, facts: Mapping[str, Any], choices: tuple[str, ...] = YES_NO
-) -> Question:
+def _offer(way: PotWay, seat: int, facts: Asked, choices: tuple[str, ...] = YES_NO) -> Question:
     """A question before the deal, with what a sentence can say of it; silence declines."""
     who, number = way.players[seat].name, way.table.question_id()
-    return Question(number, kind, who, seat, choices[-1], choices=choices, facts=facts)
+    return Question(number, facts, who, seat, choices[-1], choices=choices)
 
 
-def _entry(way: PotWay, seat: int) -> dict[str, Any]:
+class Price(NamedTuple):
+    """What somebody would put in before the deal, and how much of it is dead."""
+
+    chips: int
+    dead: int
+
+
+def _entry(way: PotWay, seat: int) -> PostOrWait:
     """What it costs to be dealt in now, and whether it is by a kill."""
     lineup = way.next_lineup((seat,))
     assert lineup is not None
     kills = lineup.kill is not None and lineup.seats[lineup.kill] == seat
-    return {**_price(way, _killed(way, lineup, seat) if kills else lineup, seat), "kills": kills}
+    price = _price(way, _killed(way, lineup, seat) if kills else lineup, seat)
+    return PostOrWait(chips=price.chips, dead=price.dead, kills=kills)
 
 
 def _killed(way: PotWay, lineup: Lineup, seat: int) -> Lineup:
@@ -110,14 +119,14 @@ def _killed(way: PotWay, lineup: Lineup, seat: int) -> Lineup:
     return replace(lineup, posts=tuple(posts))
 
 
-def _price(way: PotWay, lineup: Lineup, seat: int, what: str | None = None) -> dict[str, Any]:
+def _price(way: PotWay, lineup: Lineup, seat: int, what: str | None = None) -> Price:
     """What somebody would put in before the deal, or one part of it, as far as they have chips."""
     posts = [
         post for post in lineup.posts if lineup.seats[post.at] == seat and what in (None, post.what)
     ]
     chips = sum(post.live + post.dead for post in posts)
     dead = sum(post.dead for post in posts if post.what != "ante")
-    return {"chips": min(chips, way.table.stack(way.players[seat].name)), "dead": dead}
+    return Price(min(chips, way.table.stack(way.players[seat].name)), dead)
 
 
 def _may_post(way: PotWay, seat: int) -> bool:

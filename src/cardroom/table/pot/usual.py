@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import random
 
+from cardroom.games.plain import Value
 from cardroom.games.poker import FOLD, Declare, Discard, Expose, Hand
 from cardroom.games.poker.declaring import usual as usually_declared
-from cardroom.table.questions import Question, Value
+from cardroom.table.questions import Question
 
 
 def usual(question: Question, hand: Hand | None) -> Value:

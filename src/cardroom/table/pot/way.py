@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from cardroom.cards import Card
 from cardroom.cards.places import DISCARDS, at_seat
+from cardroom.games.plain import Value, cards_in
 from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
 from cardroom.games.poker.actions import ActionError
 from cardroom.games.poker.drops import in_force, options_of, plan_drops
@@ -46,7 +47,7 @@ from cardroom.table.pot.hand import HandInPlay
 from cardroom.table.pot.offers import killer_of, offers
 from cardroom.table.pot.usual import usual
 from cardroom.table.pot.views import middle, seat_view, street, view
-from cardroom.table.questions import Question, TableError, Value, buy_in_error
+from cardroom.table.questions import Question, TableError, buy_in_error
 from cardroom.table.ways import Way
 
 if TYPE_CHECKING:
@@ -529,7 +530,7 @@ class PotWay(Way):
         effect = question.effect
         if isinstance(effect, Discard):
             try:
-                effect.check(tuple(Card.parse(name) for name in value))
+                effect.check(tuple(Card.parse(name) for name in cards_in(value)))
             except ActionError as error:
                 raise TableError.of(error) from None
         return value

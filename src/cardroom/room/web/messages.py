@@ -1,0 +1,383 @@
+"""The messages of the WebSocket, and what the room puts beside a table's data: words, clocks.
+
+What has words is shown: a class here stands for the one in ``table`` of which it has more fields.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import (
+    Annotated,
+    Any,
+    Final,
+    Literal,
+    NamedTuple,
+    NotRequired,
+    TypeAlias,
+    TypedDict,
+)
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cardroom.games.plain import BettingSpace, Cents, SettledBet, Value
+from cardroom.table.commands import Command, kind_of
+from cardroom.table.facts import FactBody
+from cardroom.table.seen import (
+    BankedHandOff,
+    BankedView,
+    CorrectionSeen,
+    HandOff,
+    HandSeen,
+    LastAwarded,
+    LastSettled,
+    LastUnits,
+    PotView,
+    QuestionOfMine,
+    QuestionOfOthers,
+    SeatSeen,
+    UnitView,
+    View,
+)
+
+LONGEST_ID: Final = 64
+MessageId: TypeAlias = Annotated[str, Meta(min_length=1, max_length=LONGEST_ID)]
+
+# --- words and clocks beside the data -----------------------------------------------------------
+
+
+class Words(TypedDict):
+    """A headline, and a sentence below it."""
+
+    title: str
+    detail: str
+
+
+class QuestionWords(Words):
+    """A question in words."""
+
+    holds: NotRequired[str]
+    """What the hand that is asked about is called."""
+
+
+Count = TypedDict(
+    "Count",
+    {
+        "is": Literal["hard", "soft", "natural", "over", "points"],
+        "short": str,
+        "words": str,
+    },
+)
+"""What a hand counts: which kind of total it is, for a badge, and in full."""
+
+
+class HandShown(HandSeen):
+    """A hand; what it counts is there if the viewer sees all of its cards."""
+
+    count: NotRequired[Count]
+
+
+class SeatShown(SeatSeen):
+    """A seat, and who sits there with what."""
+
+    holds: NotRequired[str]
+    """What the viewer's own hand makes with the board."""
+
+
+class SettledBetShown(SettledBet):
+    """A bet that was settled, and what became of it."""
+
+    words: str
+    why: str
+
+
+class BettingSpaceShown(BettingSpace):
+    """A wager that can be made before the deal, with its limits."""
+
+    words: NotRequired[dict[str, str]]
+    """What may be wrong with a bet on it, by the limit that it breaks."""
+
+
+class CorrectionShown(CorrectionSeen):
+    """Chips that the floor moves when the hand is over."""
+
+    words: str
+
+
+class Clocks(TypedDict):
+    """How long somebody has for an answer."""
+
+    deadline: int | None
+    """Server time in milliseconds."""
+    banking: NotRequired[bool]
+    """Whether the time bank is running."""
+
+
+class MineShown(QuestionOfMine, Clocks):
+    """A question that is the viewer's own; ``kind`` says which ``facts`` it has."""
+
+    words: QuestionWords
+    labels: NotRequired[dict[str, str]]
+    """What the buttons say, by choice."""
+    silent: NotRequired[str]
+    """What happens when nobody answers."""
+    bank: NotRequired[int]
+    """What is left of the viewer's time bank, in milliseconds."""
+    usual: NotRequired[Value]
+    """What a sensible player would answer, at a table with hints."""
+
+
+class OthersShown(QuestionOfOthers, Clocks):
+    """A question that is somebody else's."""
+
+    words: Words
+
+
+class LastSettledShown(LastSettled):
+    """The last hand, settled."""
+
+    words: Words
+    counts: NotRequired[dict[str, Count]]
+
+
+class LastAwardedShown(LastAwarded):
+    """The last hand, with who won the pot."""
+
+    words: Words
+    counts: NotRequired[dict[str, Count]]
+    names: NotRequired[dict[str, str]]
+    """What the hands that were shown are called, by seat."""
+
+
+class LastUnitsShown(LastUnits):
+    """The last hand for units."""
+
+    words: Words
+
+
+class HandOffShown(HandOff):
+    """The last hand, where it was void."""
+
+    words: Words
+
+
+class BankedHandOffShown(BankedHandOff):
+    """The last hand, where it was void, and the collection that was kept."""
+
+    words: Words
+
+
+# --- what the room adds to a view ---------------------------------------------------------------
+
+
+class TableLink(TypedDict):
+    """Another table."""
+
+    id: str
+    title: str
+
+
+class RoomSeen(TypedDict):
+    """What the room says of a table and its viewers."""
+
+    id: str
+    pace: str
+    hints: bool
+    bots: list[str]
+    watching: int
+    offline: list[str]
+    now: int
+    chips: Cents | None
+    """The viewer's balance: chips that are on no table."""
+    order: NotRequired[str]
+    """What the floor does with the viewer when the hand is over."""
+    moved: NotRequired[TableLink]
+    """The table to which the floor has brought the viewer."""
+
+
+class OrderSeen(TypedDict):
+    """What the floor does with somebody when the hand is over."""
+
+    name: str
+    words: str
+
+
+class SeatingSeen(TypedDict):
+    """What the floor's desk shows of people."""
+
+    orders: list[OrderSeen]
+    watchers: list[str]
+    notices: list[str]
+
+
+class InRoom(TypedDict):
+    """What the room adds to a view."""
+
+    room: RoomSeen
+    rulings: NotRequired[dict[str, str]]
+    """What the floor can rule, with what its buttons say."""
+    seating: NotRequired[SeatingSeen]
+
+
+class BankedViewShown(BankedView, InRoom):
+    """A table that is played against a bank."""
+
+
+class PotViewShown(PotView, InRoom):
+    """A table where people play for a pot."""
+
+
+class UnitViewShown(UnitView, InRoom):
+    """A table where players settle among themselves in units."""
+
+
+SHOWN: Final[dict[Any, Any]] = {
+    BankedHandOff: BankedHandOffShown,
+    BankedView: BankedViewShown,
+    BettingSpace: BettingSpaceShown,
+    CorrectionSeen: CorrectionShown,
+    HandOff: HandOffShown,
+    HandSeen: HandShown,
+    LastAwarded: LastAwardedShown,
+    LastSettled: LastSettledShown,
+    LastUnits: LastUnitsShown,
+    PotView: PotViewShown,
+    QuestionOfMine: MineShown,
+    QuestionOfOthers: OthersShown,
+    SeatSeen: SeatShown,
+    SettledBet: SettledBetShown,
+    UnitView: UnitViewShown,
+}
+"""What the room sends in place of what a table has."""
+
+
+# --- messages -----------------------------------------------------------------------------------
+
+
+class Message(Struct, frozen=True, kw_only=True, tag_field="t"):
+    """What goes over the WebSocket, in either direction."""
+
+
+class ShowView(Message, frozen=True, kw_only=True, tag="view"):
+    """What the viewer sees now; with what they missed, if the room still knows."""
+
+    v: int
+    """The version: how many records the log has."""
+    view: View
+    facts: list[FactBody] | UnsetType = UNSET
+
+
+class TellFacts(Message, frozen=True, kw_only=True, tag="facts"):
+    """What happened, as the viewer may see it, and what they see after it."""
+
+    v: int
+    facts: list[FactBody]
+    view: View
+
+
+class Ack(Message, frozen=True, kw_only=True, tag="ack"):
+    """What was asked for is done, and is in the log."""
+
+    id: str
+    v: int
+
+
+class No(Message, frozen=True, kw_only=True, tag="no"):
+    """What was asked for is not done, and why."""
+
+    id: str | None
+    why: str
+
+
+class Pong(Message, frozen=True, kw_only=True, tag="pong"):
+    """The answer to a ping, with the server's time in milliseconds."""
+
+    id: str
+    at: int
+
+
+class Usual(Message, frozen=True, kw_only=True, tag="usual"):
+    """What a sensible player would answer."""
+
+    id: str
+    question: str
+    value: Value
+
+
+class Do(Message, frozen=True, kw_only=True, tag="do"):
+    """The client does something; the same id twice is done once."""
+
+    id: MessageId
+    do: Command | Order
+
+    @property
+    def kind(self) -> str:
+        """What is done."""
+        return self.do.does if isinstance(self.do, Order) else kind_of(self.do)
+
+
+class Ping(Message, frozen=True, kw_only=True, tag="ping"):
+    """The client measures the round-trip time."""
+
+    id: MessageId
+
+
+class AskUsual(Message, frozen=True, kw_only=True, tag="usual"):
+    """The client asks what a sensible player would answer."""
+
+    id: MessageId
+    question: str
+
+
+ServerMessage: TypeAlias = ShowView | TellFacts | Ack | No | Pong | Usual
+ClientMessage: TypeAlias = Do | Ping | AskUsual
+
+
+# --- from the floor -----------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """The floor seats somebody, moves or unseats them, or lets them stay after all."""
+
+    does: str
+    name: str
+    seat: int | None = None
+    chips: Cents = 0
+    table: str | None = None
+
+
+class OrderKind(NamedTuple):
+    """What the floor does with people, and what has to be said with it."""
+
+    about: str
+    keys: tuple[str, ...]
+
+
+ORDERS: Final = {
+    "seat": OrderKind("The floor seats somebody who watches.", ("name", "seat", "chips")),
+    "shift": OrderKind("The floor moves somebody to a seat or table.", ("name", "seat", "table")),
+    "unseat": OrderKind("The floor has somebody leave.", ("name",)),
+    "stay": OrderKind("The floor lets somebody stay after all.", ("name",)),
+}
+FROM_PEOPLE: Final = frozenset(
+    ("sit", "buy", "leave", "away", "back", "move", "answer", "entropy", "floor", "correct")
+)
+"""The commands that may come over the wire; the rest is the house's to do."""
+
+__all__ = [
+    "FROM_PEOPLE",
+    "ORDERS",
+    "SHOWN",
+    "Ack",
+    "AskUsual",
+    "ClientMessage",
+    "Do",
+    "No",
+    "Order",
+    "Ping",
+    "Pong",
+    "ServerMessage",
+    "ShowView",
+    "TellFacts",
+    "Usual",
+]
