@@ -238,5 +238,5 @@ def test_what_hands_win_of_a_pot() -> None:
     assert isinstance(found, Equity)
     assert sum(float(hand.equity) for hand in found.hands) == pytest.approx(1)
     assert len(game.equity("AsKs", "random", board="Ts 9s 2c 3d").hands) == 2
-    with pytest.raises(ValueError, match="is not a pot game"):
+    with pytest.raises(ValueError, match="isn't played for a pot"):
         cardroom.load(EZ).equity("AsKs", "QhQd")

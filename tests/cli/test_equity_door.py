@@ -61,7 +61,7 @@ def test_what_a_player_throws_away_is_shown(capsys: pytest.CaptureFixture[str]) 
         (["AsKs", "random", "--rounds", "0"], "1 to 50,000,000"),
         (["AsKs", "QhQd", "--method", "guess"], "exact or simulate"),
         (["AsKs", "QhQd", "--dead", "As"], "As is there twice"),
-        (["AsKs", "QhQd", "--game", "holdme"], "there is no game"),
+        (["AsKs", "QhQd", "--game", "holdme"], "There's no game"),
     ],
 )
 def test_wrong_words_are_answered_in_one_line(

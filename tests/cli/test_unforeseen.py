@@ -53,9 +53,9 @@ def one_sentence(told: bytes) -> str:
         ("room settle " + EZ + " <(sleep 1; echo '{\"bank\": 0}')", 2, "bank is 0"),
         ("room settle " + EZ + " - <&-", 2, "- isn't JSON"),
         ("room games >/dev/full", 2, "cannot be written: No space left"),
-        ("room hand $'\\xff' As", 2, r"'\udcff'"),
-        ("room rules $'x\\e[31m.toml'", 2, r"x\x1b[31m.toml is not there"),
-        ("PYTHONIOENCODING=ascii room rules 8♠.toml", 2, r"8\u2660.toml is not there"),
+        ("room hand $'\\xff' As", 2, "udcff"),
+        ("room rules $'x\\e[31m.toml'", 2, r"There's no file x\x1b[31m.toml"),
+        ("PYTHONIOENCODING=ascii room rules 8♠.toml", 2, r"There's no file 8\u2660.toml"),
     ],
 )
 def test_streams_and_files_that_are_none(shell: str, code: int, words: str, tmp_path: Path) -> None:
@@ -72,10 +72,10 @@ def test_pipes_that_say_nothing(tmp_path: Path) -> None:
     done = run(
         f"mkfifo f.toml f.json; ({settle}) & room rules f.toml; code=$?; wait; exit $code", tmp_path
     )
-    assert "f.toml is no file, and nothing came from it" in one_sentence(done.stderr)
+    assert "f.toml is isn't a regular file, and nothing came from it" in one_sentence(done.stderr)
     assert (done.returncode, done.stdout) == (2, b"")
     told, code = (tmp_path / "settle").read_bytes().splitlines(keepends=True)
-    assert "f.json is no file, and nothing came from it" in one_sentence(told)
+    assert "f.json is isn't a regular file, and nothing came from it" in one_sentence(told)
     assert code == b"2\n"
 
 
@@ -153,15 +153,15 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["rules", EZ, "--set", "wager.².x=1"], "there is no '²' among"),
         (["rules", EZ, "--set", f"wager.{DIGITS}.x=1"], "wager.999"),
         (["rules", EZ, "--set", "deck.packs=[0x" + "f" * 5000 + ", 8]"], "beyond 1,000,000"),
-        (["rules", EZ, "--set", "a" + ".a" * 5000 + "=1"], "more than 32 deep"),
+        (["rules", EZ, "--set", "a" + ".a" * 5000 + "=1"], "At most 32 levels are read"),
         (["odds", EZ, "--decks", DIGITS], "--decks"),
         (["play", EZ, "--chips", DIGITS], "is too long for an amount of money"),
         (["fees", EZ, "--wagers", f"1:player-line={DIGITS}"], "is too long for an amount of money"),
         (["odds", EZ, "--rounds", "1" + "0" * 20], "10000000000"),
         (["equity", "AsKs", "QhQd", "--rounds", "1" + "0" * 20], "10000000000"),
         (["hand", EZ, "\0"], "\\x00"),
-        (["rules", "\0.toml"], "cannot be the name of a file"),
-        (["rules", "x" * 5000 + ".toml"], "cannot be read: File name too long"),
+        (["rules", "\0.toml"], "can't be the name of a file"),
+        (["rules", "x" * 5000 + ".toml"], "can't be read: File name too long"),
         (["nonsense"], "There is no command"),
     ],
 )

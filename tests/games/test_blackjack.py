@@ -330,10 +330,10 @@ def test_what_the_casino_games_differ_in() -> None:
     [
         ("bank_hand.peek", '["A"]', None),
         ("bank_hand.second_card", "after-players", "no hole card to check"),
-        ("wager.base.line.blackjack.when", '{ player_is = "pure" }', "write blackjack, hard-31"),
-        ("chart.0.must_hit", "{ hard = 21 }", "hard 21 must be hit and must stand"),
+        ("wager.base.line.blackjack.when", '{ player_is = "pure" }', "Write blackjack, hard-31"),
+        ("chart.0.must_hit", "{ hard = 21 }", "Hard 21 both must hit and must stand"),
         ("insurance.most", "3/2", "more than 0 and at most 1"),
-        ("values.special.blackjack.value", "21.3", "no count of points"),
+        ("values.special.blackjack.value", "21.3", "isn't a count of points"),
         ("wager.base.base", "false", 'with id = "base" and base = true'),
     ],
 )

@@ -297,10 +297,10 @@ def test_bonus_hands_are_paid_by_their_fund_and_not_by_the_bank() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"play.qualifies": '"queen"'}, "is no lowest hand"),
-        ({"play.open_card": "4"}, "write at most 3"),
+        ({"play.qualifies": '"queen"'}, "isn't a lowest hand"),
+        ({"play.open_card": "4"}, "Write at most 3"),
         ({"deck.jokers": "1"}, "without jokers"),
-        ({"wager.pair-plus.line.flush.when": '{ hand = ["flosh"] }'}, "is no kind of hand"),
+        ({"wager.pair-plus.line.flush.when": '{ hand = ["flosh"] }'}, "isn't a kind of hand"),
     ],
 )
 def test_what_is_wrong_is_said(change: dict[str, str], says: str) -> None:

@@ -120,11 +120,11 @@ def test_what_is_no_folder_of_clubs_is_said(
 ) -> None:
     empty = tmp_path / "empty"
     empty.mkdir()
-    assert "is no folder" in refused(capsys, "games", "--clubs", str(tmp_path / "nowhere"))
-    assert "name the folder above it" in refused(capsys, "games", "--clubs", str(clubs / "kitchen"))
+    assert "isn't a folder" in refused(capsys, "games", "--clubs", str(tmp_path / "nowhere"))
+    assert "Name the folder above it" in refused(capsys, "games", "--clubs", str(clubs / "kitchen"))
     assert "holds no club" in refused(capsys, "games", "--clubs", str(empty))
-    assert "--clubs names a folder" in refused(capsys, "games", "--clubs")
-    assert "--clubs names a folder" in refused(capsys, "games", "--clubs=")
+    assert "--clubs needs a folder" in refused(capsys, "games", "--clubs")
+    assert "--clubs needs a folder" in refused(capsys, "games", "--clubs=")
     assert "Did you mean kitchen" in refused(capsys, "games", "kichen", "--clubs", str(clubs))
     wrong = refused(capsys, "rules", "kitchen/house-bacarat", "--clubs", str(clubs))
     assert "Did you mean kitchen/house-baccarat?" in wrong
@@ -136,7 +136,7 @@ def test_names_are_those_of_addresses_and_no_club_is_there_twice(
     (clubs / "kitchen").rename(clubs / "My Kitchen")
     assert "small letters" in refused(capsys, "games", "--clubs", str(clubs))
     (clubs / "My Kitchen").rename(clubs / "hustler")
-    assert "there is a club 'hustler' already" in refused(capsys, "games", "--clubs", str(clubs))
+    assert "there's already a club 'hustler'" in refused(capsys, "games", "--clubs", str(clubs))
 
 
 def test_a_file_that_is_wrong_is_found_by_lint_and_stops_no_other_game(

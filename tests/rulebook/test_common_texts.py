@@ -88,7 +88,7 @@ def test_a_short_bank_is_ruled_on_in_every_game(game: str) -> None:
 def test_a_common_text_that_is_not_there(tmp_path: Path) -> None:
     path = tmp_path / "kitchen.toml"
     path.write_text('based_on = "hustler/ez-baccarat"\ncommon = ["nett-bank"]\n', encoding="utf-8")
-    with pytest.raises(RulebookError, match=r"common names 'nett-bank'.*Did you mean net-bank"):
+    with pytest.raises(RulebookError, match=r"no common text 'nett-bank'.*Did you mean net-bank"):
         load_game(str(path))
 
 

@@ -17,15 +17,15 @@ from cardroom.rulebook.files.reading import UnusableFileError, read_file
     [
         ("a" + ".a" * 200_000 + " = 1", "more than 100 dots"),
         ("[a" + ".a" * 200_000 + "]", "more than 100 dots"),
-        ("a = " + "[" * 100_000, "is not TOML"),
-        ("a = " + "{a=" * 100_000, "is not TOML"),
-        ("a = " + "[" * 40 + "]" * 40, "more than 32 deep"),
-        ("[a" + ".a" * 90 + "]", "more than 32 deep"),
-        ("a = " + "9" * 5000, "is not TOML"),
+        ("a = " + "[" * 100_000, "isn't valid TOML"),
+        ("a = " + "{a=" * 100_000, "isn't valid TOML"),
+        ("a = " + "[" * 40 + "]" * 40, "At most 32 levels are read"),
+        ("[a" + ".a" * 90 + "]", "At most 32 levels are read"),
+        ("a = " + "9" * 5000, "isn't valid TOML"),
         ("a = 0x" + "f" * 5000, "a whole number beyond 1,000,000"),
         ("a = -1000001", "a whole number beyond 1,000,000"),
         ("a = '" + "x" * 600_000 + "'", "is too long"),
-        ('title = "\\ud800"', "is not TOML"),
+        ('title = "\\ud800"', "isn't valid TOML"),
         ("wager = [{id = [1]}, {id = {a = 1}}]\nbased_on = 'livermore/ez-baccarat'", "wager"),
         ("switch = [{id = []}]\nbased_on = 'livermore/ez-baccarat'", "switch.id"),
     ],
@@ -60,15 +60,20 @@ def test_numbers_out_of_all_measure_are_not_written_out(
 @pytest.mark.parametrize(
     ("game", "key", "value", "words"),
     [
-        ("hustler/omaha-hi-lo-8", "showdown.low.best", "4", "write at least 5"),
-        ("hustler/omaha-hi-lo-8", "showdown.low.best", "14", "write at most 13"),
-        ("livermore/lowball", "street.1.button_draw", "-1", "write at least 0"),
+        ("hustler/omaha-hi-lo-8", "showdown.low.best", "4", "Write at least 5"),
+        ("hustler/omaha-hi-lo-8", "showdown.low.best", "14", "Write at most 13"),
+        ("livermore/lowball", "street.1.button_draw", "-1", "Write at least 0"),
         ("hustler/pai-gow-tiles", "setting.keep_pairs.0", "1-7", "isn't a tile"),
         ("hustler/pai-gow-tiles", "setting.split_pairs.0.pair", "0-6", "isn't a tile"),
         ("hustler/pineapple", "street.0.discard", "0", "more than seven to choose any five of"),
         ("livermore/panguingue", "deck.stripped", "89", "without eights, nines, tens"),
         ("livermore/panguingue", "deck.jokers", "1", "without eights, nines, tens"),
-        ("hustler/21st-century-blackjack", "button.card", "player-2", "no card of the bank's"),
+        (
+            "hustler/21st-century-blackjack",
+            "button.card",
+            "player-2",
+            "isn't one of the bank's cards",
+        ),
     ],
 )
 def test_a_file_that_could_not_be_played_is_refused_before_a_card_is_dealt(
@@ -90,11 +95,11 @@ def test_a_file_is_read_whole_and_no_further(tmp_path: Path) -> None:
     path = tmp_path / "file"
     path.write_bytes(b"x" * 100_000)
     assert read_file(path, 100_000) == b"x" * 100_000
-    with pytest.raises(UnusableFileError, match="at most 99,999 are read"):
+    with pytest.raises(UnusableFileError, match="At most 99,999 bytes are read"):
         read_file(path, 99_999)
     with pytest.raises(UnusableFileError, match="folder"):
         read_file(tmp_path, 1)
-    with pytest.raises(UnusableFileError, match="at most 1,000 bytes"):
+    with pytest.raises(UnusableFileError, match="At most 1,000 bytes"):
         read_file(Path("/dev/zero"), 1000)
     assert read_file(Path("/dev/null"), 0) == b""
 

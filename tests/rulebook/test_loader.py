@@ -77,41 +77,45 @@ def test_a_game_of_ones_own(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("old", "new", "says"),
     [
-        ('title = "Tie"', 'titel = "Tie"', ["titel is no key", "Did you mean title"]),
+        ('title = "Tie"', 'titel = "Tie"', ["titel isn't a key", "Did you mean title"]),
         ('title = "Tie"', "", ["title is missing"]),
-        ('family = "baccarat"', 'family = "poker-ish"', ["family is 'poker-ish'", "baccarat"]),
-        ('family = "baccarat"', "family = 7", ["family is 7"]),
+        (
+            'family = "baccarat"',
+            'family = "poker-ish"',
+            ["family can't be 'poker-ish'", "baccarat"],
+        ),
+        ('family = "baccarat"', "family = 7", ["family can't be 7"]),
         ('family = "baccarat"', "", ["family is missing", "such as family"]),
         ("$11 +", "$10 - $50", ["$1 to $10 and $10 to $50 overlap"]),
         ("$11 +", "$9 +", ["$1 to $10 and $9 or more overlap"]),
         ('fee = "$2"', 'fee = "two"', ["fee", "'two' isn't an amount"]),
-        ('fee = "$2"', "fee = 2", ["fee", "2 is no amount", "in quotes"]),
-        ('fee = "$2"', "fee = -2", ["fee", "-2 is no amount"]),
-        ('fee = "$2"', "fee = true", ["fee", "rue is no amount"]),
+        ('fee = "$2"', "fee = 2", ["fee", "2 isn't an amount", "in quotes"]),
+        ('fee = "$2"', "fee = -2", ["fee", "-2 isn't an amount"]),
+        ('fee = "$2"', "fee = true", ["fee", "rue isn't an amount"]),
         ('limit = "$1 - $5"', 'limit = "$5 - $1"', ["limit", "ends before it begins"]),
         ('limit = "$1 - $5"', 'limit = "low"', ["limit", "'low' isn't a range"]),
-        ("8 to 1", "8 from 1", ["pays", "'8 from 1' is no pay"]),
-        ("8 to 1", "lose 1/0", ["pays", "'lose 1/0' is no pay"]),
-        ("8 to 1", "lose 3/2", ["pays", "'lose 3/2' is no pay"]),
-        ("8 to 1", "lose -1", ["pays", "'lose -1' is no pay"]),
-        ("8 to 1", "lose half", ["pays", "'lose half' is no pay"]),
-        ('pays = "8 to 1"', "pays = 8", ["pays", "8 should be a text in quotes"]),
-        ('winner = "tie"', 'winner = "nobody"', ["when.winner", "'player', 'banker' or 'tie'"]),
+        ("8 to 1", "8 from 1", ["pays", "'8 from 1' isn't a pay"]),
+        ("8 to 1", "lose 1/0", ["pays", "'lose 1/0' isn't a pay"]),
+        ("8 to 1", "lose 3/2", ["pays", "'lose 3/2' isn't a pay"]),
+        ("8 to 1", "lose -1", ["pays", "'lose -1' isn't a pay"]),
+        ("8 to 1", "lose half", ["pays", "'lose half' isn't a pay"]),
+        ('pays = "8 to 1"', "pays = 8", ["pays", "8 must be text in quotes"]),
+        ('winner = "tie"', 'winner = "nobody"', ["when.winner", "player, banker or tie"]),
         ('winner = "tie"', "player_total = 12", ["when.player_total", "12"]),
         ('winner = "tie"', 'player_total = "9 - 5"', ["when.player_total", "'9 - 5'"]),
         ('winner = "tie"', "player_cards = 4", ["when.player_cards", "4"]),
         ('winner = "tie"', "cards = 3", ["when.cards", "3"]),
-        ('winner = "tie"', 'player_total = "few"', ["when.player_total", "'few' is no number"]),
+        ('winner = "tie"', 'player_total = "few"', ["when.player_total", "'few' isn't a number"]),
         ("H S H", "H S X", ["play.chart.3", "ten marks H or S"]),
         ("H S H", "H S", ["play.chart.3", "ten marks H or S"]),
-        ('3 = "H', 'x = "H', ["play.chart", "can be no key there", "such as 7 = "]),
-        ('kind = "shared"', 'kind = "other"', ["play", "'shared'"]),
+        ('3 = "H', 'x = "H', ["play.chart", "can't be a key there", "such as 7 = "]),
+        ('kind = "shared"', 'kind = "other"', ["play", "shared or own"]),
         ('["tie"]]', '["tie"], ["zoo"]]', ["settlement.order names 'zoo'"]),
         (', ["tie"]]', "]", ["settlement.order leaves out 'tie'"]),
         ('["player-line"], ["tie"]]', '["player-line", "tie"], ["tie"]]', ["'tie' is there twice"]),
-        ('needs = ["player-line"]', 'needs = ["line"]', ["needs 'line', which is no wager"]),
+        ('needs = ["player-line"]', 'needs = ["line"]', ["needs 'line', which isn't a wager"]),
         ('id = "tie"\ntitle', 'id = "player-line"\ntitle', ["'player-line' is there twice"]),
-        ('default = "8"', 'default = "7"', ["tie_pays can be 8 or 9, not '7'"]),
+        ('default = "8"', 'default = "7"', ["tie_pays can't be '7'. Choose 8 or 9."]),
         ("[play]", "[deck]\npacks = [3, 2]\n[play]", ["deck", "packs 3 to 2"]),
         ("[play]", "[deck]\npacks = [0, 2]\n[play]", ["deck", "at least one"]),
         ("[play]", "[deck]\npacks = [1, 40]\n[play]", ["deck", "40 packs"]),
@@ -142,18 +146,18 @@ def test_what_is_wrong_is_said_with_file_and_key(
 @pytest.mark.parametrize(
     ("content", "says"),
     [
-        (b"title = 'Caf\xe9'", "not UTF-8 text: byte 12"),
-        (b"title = ", "is not TOML"),
-        (b"\x00\x01\x02", "is not TOML"),
-        (b"a = " + b"9" * 5000, "is not TOML"),
-        (b"a = " + b"[" * 5000, "is not TOML"),
+        (b"title = 'Caf\xe9'", "isn't UTF-8 text: byte 12"),
+        (b"title = ", "isn't valid TOML"),
+        (b"\x00\x01\x02", "isn't valid TOML"),
+        (b"a = " + b"9" * 5000, "isn't valid TOML"),
+        (b"a = " + b"[" * 5000, "isn't valid TOML"),
         (b"", "family is missing"),
         (b"switch = 3\nfamily = 'baccarat'", "switch"),
         (b"schedule = 3\nfamily = 'baccarat'", "schedule"),
         (b"fees = 3\nfamily = 'baccarat'", "fees"),
         (b"fees = ['nowhere#at-all']\nfamily = 'baccarat'", "nowhere"),
         (b"based_on = 3\nfamily = 'baccarat'", "based_on"),
-        (b"based_on = 'nothing/here'\nfamily = 'baccarat'", "there is no game 'nothing/here'"),
+        (b"based_on = 'nothing/here'\nfamily = 'baccarat'", "There's no game 'nothing/here'"),
         (b"wager = 3\nfamily = 'baccarat'", "wager"),
         (b"[[switch]]\nabout = 'x'\n", "switch"),
     ],
@@ -175,7 +179,7 @@ def test_a_folder_and_a_file_that_is_not_there(tmp_path: Path) -> None:
     folder = tmp_path / "games.toml"
     folder.mkdir()
     assert "is a folder" in fault(str(folder))
-    assert "is not there" in fault(str(tmp_path / "nothing.toml"))
+    assert "There's no file" in fault(str(tmp_path / "nothing.toml"))
     plain = tmp_path / "game.txt"
     plain.touch()
     assert "ends in .toml" in fault(str(plain))
@@ -185,8 +189,8 @@ def test_a_folder_and_a_file_that_is_not_there(tmp_path: Path) -> None:
     ("game", "says"),
     [
         ("hustler/ez-bacarat", "Did you mean hustler/ez-baccarat?"),
-        ("no-such-club/game", "there is no game 'no-such-club/game'"),
-        ("a" * 5000, "there is no game"),
+        ("no-such-club/game", "There's no game 'no-such-club/game'"),
+        ("a" * 5000, "There's no game"),
     ],
 )
 def test_a_game_that_is_not_there(game: str, says: str) -> None:
@@ -307,10 +311,10 @@ def test_paths_set_what_they_name(path: str, value: str, look: Any) -> None:
         ("wager.tye.otherwise", "push", ["no 'tye' among", "Did you mean tie?"]),
         ("title.of.it", "x", ["leads nowhere", "single value"]),
         ("natural", "stop", ["has no switch 'natural'", "Did you mean naturals?"]),
-        ("naturals", "never", ["naturals can be stop or draw-on, not 'never'"]),
-        ("bank.hand", "2", ["bank.hand is no key", "Did you mean hands?"]),
+        ("naturals", "never", ["naturals can't be 'never'. Choose stop or draw-on."]),
+        ("bank.hand", "2", ["bank.hand isn't a key", "Did you mean hands"]),
         ("bank.hands", "many", ["bank.hands", "integer"]),
-        ("wagr.tie.otherwise", "push", ["wagr is no key"]),
+        ("wagr.tie.otherwise", "push", ["wagr isn't a key"]),
     ],
 )
 def test_paths_that_lead_nowhere(path: str, value: str, says: list[str]) -> None:
@@ -379,7 +383,7 @@ def test_any_value_anywhere_loads_or_is_a_sentence(seed: int) -> None:
 def test_a_ruling_is_about_one_thing(tmp_path: Path) -> None:
     game = write(tmp_path, GAME)
     write(tmp_path, '[[ruling]]\nsays = "nothing"\n', "kitchen.rulings.toml")
-    with pytest.raises(RulebookError, match="one of them"):
+    with pytest.raises(RulebookError, match="exactly one of"):
         rulings_of(game)
 
 

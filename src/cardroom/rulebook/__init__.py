@@ -46,7 +46,7 @@ if TYPE_CHECKING:
     )
     from cardroom.rulebook.fees.banked import Fee, FeeDocument, FeeOption, Schedule, TierRow
     from cardroom.rulebook.fields import Pay
-    from cardroom.rulebook.files.errors import RulebookError, nearest
+    from cardroom.rulebook.files.errors import RulebookError
     from cardroom.rulebook.files.folders import CLUBS
     from cardroom.rulebook.files.loader import (
         LoadedGame,
@@ -74,7 +74,7 @@ _NAMES: Final = {
     "families.blackjack": "BankHand BlackjackRules Chart DoubleRules InsuranceRules SharingRules"
     " Special SplitRules SurrenderRules Totals Values",
     "families.blackjack_lines": "BlackjackLine BlackjackWager BlackjackWhen",
-    "files.errors": "RulebookError nearest",
+    "files.errors": "RulebookError",
     "fees.banked": "Fee FeeDocument FeeOption Schedule TierRow",
     "fields": "Pay",
     "game": "BankRules ButtonRules DeckRules GameRules SettlementRules TableRules WagerRules",
@@ -157,6 +157,5 @@ __all__ = [
     "game_ids",
     "is_there",
     "load_game",
-    "nearest",
     "read_toml",
 ]

@@ -18,6 +18,7 @@ from pydantic import (
 from pydantic_core import CoreSchema, core_schema
 
 from cardroom.money import BadOddsError, Limits, Odds, as_written, cents
+from cardroom.said import Refusal, given
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,7 @@ class Pay:
                 return cls(-_part(words.removeprefix("lose ")), words)
             odds = Odds.parse(text)
         except (BadOddsError, ZeroDivisionError):
-            raise ValueError(
-                f"{text!r} is no pay: write odds such as 40 to 1, or push, lose, or lose 1/2"
-            ) from None
+            raise Refusal("toml-pay", given=given(text)) from None
         return cls(odds.win, odds.text)
 
     def __str__(self) -> str:
@@ -69,7 +68,7 @@ def _part(text: str) -> Fraction:
     found = _PART.match(text)
     part = Fraction(int(found[1]), int(found[2])) if found else Fraction(0)
     if not 0 < part <= 1:
-        raise BadOddsError(f"{text!r} is no part of a stake")
+        raise BadOddsError("toml-part", given=given(text))
     return part
 
 
@@ -94,22 +93,15 @@ def first_twice(names: Sequence[Named]) -> Named | None:
 def _text(value: object, such_as: str) -> str:
     if not isinstance(value, str):
         # pydantic reports values, not types.
-        raise ValueError(  # noqa: TRY004
-            f"{value!r} should be a text in quotes: write {such_as}"
-        )
+        raise Refusal("toml-text", given=given(value), such_as=such_as)
     return value
 
 
 def _read_money(value: object) -> int:
     if not isinstance(value, str):
-        raise ValueError(  # noqa: TRY004 - pydantic reports values, not types
-            f'{value!r} is no amount: write dollars in quotes, such as "$5"'
-        )
+        raise Refusal("toml-amount", given=given(value))
     if "%" in value:
-        raise ValueError(
-            f"{value!r} is a percentage: the house takes flat fees, never a share; write dollars, "
-            f'such as "$2"'
-        )
+        raise Refusal("toml-percentage", given=given(value))
     return cents(value)
 
 
@@ -153,7 +145,7 @@ def _read_whole_range(value: object) -> tuple[int, ...]:
         numbers = tuple(range(int(found[1]), int(found[2] or found[1]) + 1)) if found else ()
         if numbers:
             return numbers
-    raise ValueError(f'{value!r} is no number or range: write 7, [6, 7] or "0 - 5"')
+    raise Refusal("toml-range", given=given(value))
 
 
 Numbers = Annotated[
@@ -174,10 +166,7 @@ Numbers = Annotated[
 def _check_players(players: tuple[int, int]) -> tuple[int, int]:
     fewest, most = players
     if not 2 <= fewest <= most <= MOST_PLAYERS:
-        raise ValueError(
-            f"{fewest} to {most} players make no game: write the fewest, at least 2, and the most, "
-            f"at most {MOST_PLAYERS}"
-        )
+        raise Refusal("toml-players", fewest=fewest, most=most, limit=MOST_PLAYERS)
     return players
 
 

@@ -12,10 +12,10 @@ from cardroom.cards import RANKS, Card, Deck
 from cardroom.money import Limits
 from cardroom.rulebook.fees.banked import Schedule
 from cardroom.rulebook.fields import PROSE, Money, Range, first_twice
-from cardroom.rulebook.files.errors import nearest
 from cardroom.rulebook.files.written import as_toml
 from cardroom.rulebook.floor.remedies import Irregularity
 from cardroom.rulebook.source import Reading, Source, Switch
+from cardroom.said import Refusal, given, near
 
 
 class DeckRules(BaseModel, frozen=True, extra="forbid"):
@@ -37,19 +37,13 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
     def _sound(self) -> Self:
         low, high = self.packs
         if not 1 <= low <= high:
-            raise ValueError(
-                f"packs {low} to {high}: the fewest come first, and at least one; write packs = "
-                f"[1, 8]"
-            )
+            raise Refusal("toml-packs", low=low, high=high)
         if self.usual is not None and not low <= self.usual <= high:
-            raise ValueError(
-                f"usual is {self.usual} packs, outside {low} to {high}: write usual = {high}"
-            )
+            raise Refusal("toml-usual-packs", usual=self.usual, low=low, high=high)
         size = min(self.deck(packs).size for packs in (low, high))
         if self.burn + self.cut >= size:
-            raise ValueError(
-                f"burn = {self.burn} and cut = {self.cut} of {size} cards leave nothing to deal: "
-                f"write fewer, such as cut = {size // 4}"
+            raise Refusal(
+                "toml-burn-and-cut", burn=self.burn, cut=self.cut, size=size, less=size // 4
             )
         return self
 
@@ -64,10 +58,7 @@ class DeckRules(BaseModel, frozen=True, extra="forbid"):
     @classmethod
     def _are_ranks(cls, ranks: str) -> str:
         if set(ranks) - set(RANKS):
-            raise ValueError(
-                f'{ranks!r} are not ranks: write them one behind the other, such as "89T", of '
-                f"{RANKS}; T is a ten"
-            )
+            raise Refusal("toml-stripped", given=given(ranks), ranks=RANKS)
         return ranks
 
     def deck(self, packs: int | None = None) -> Deck:
@@ -191,9 +182,9 @@ class ButtonRules(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _card_named(self) -> Self:
         if self.by == "card" and self.card is None:
-            raise ValueError("a button by card needs the card: card = 'banker-2'")
+            raise Refusal("toml-button-card")
         if self.card is not None and not re.fullmatch("(bank|banker)-[1-9]", self.card):
-            raise ValueError(f"{self.card!r} is no card of the bank's: write bank-1 or banker-2")
+            raise Refusal("toml-bank-card", given=given(self.card))
         return self
 
 
@@ -289,7 +280,7 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
         for name in ids:
             if not name or set(name) & set(" \t\n=:,#"):
                 word = "-".join(re.findall(r"[\w-]+", name.lower())) or "tie"
-                raise ValueError(f'wager.id is {name!r}: write one word, such as id = "{word}"')
+                raise Refusal("toml-wager-id", given=given(name), word=word)
         ordered = [name for group in self.settlement.order for name in group]
         _no_twins("settlement.order", ordered)
         _known("settlement.order names", ordered, ids)
@@ -297,10 +288,7 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
         for name in ids:
             if name not in ordered:
                 whole = as_toml([*self.settlement.order, [name]])
-                raise ValueError(
-                    f"settlement.order leaves out {name!r}: every wager has a place, such as "
-                    f"order = {whole}"
-                )
+                raise Refusal("toml-order", wager=name, order=whole)
         for wager in self.wagers:
             _known(f"wager {wager.id} needs", wager.needs, ids)
         return self
@@ -313,11 +301,11 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
         for switch in self.switches:
             for other in {name for others in switch.excludes.values() for name in others}:
                 if other not in known:
-                    raise ValueError(f"switch {switch.id} excludes {other!r}, no switch here")
+                    raise Refusal("toml-excludes", switch=switch.id, given=given(other))
         for reading in self.readings:
             if reading.switch is not None and reading.switch not in known:
-                raise ValueError(
-                    f"reading {reading.id} names a switch {reading.switch!r} that is not there"
+                raise Refusal(
+                    "toml-reading-switch", reading=reading.id, given=given(reading.switch)
                 )
         return self
 
@@ -359,13 +347,16 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
 def _known(what: str, names: Iterable[str], ids: list[str]) -> None:
     for name in names:
         if name not in ids:
-            raise ValueError(
-                f"{what} {name!r}, which is no wager here: there are {', '.join(ids)}."
-                f"{nearest(name, ids)}"
+            raise Refusal(
+                "toml-no-wager",
+                where=what,
+                given=given(name),
+                known=list(ids),
+                near=near(name, ids),
             )
 
 
 def _no_twins(key: str, names: list[str]) -> None:
     twin = first_twice(names)
     if twin is not None:
-        raise ValueError(f"{key}: {twin!r} is there twice: each has a name of its own, once")
+        raise Refusal("toml-twice", where=key, name=twin)

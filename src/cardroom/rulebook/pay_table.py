@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.fields import PayText, first_twice
 from cardroom.rulebook.game import WagerRules
+from cardroom.said import Refusal
 
 Asked = TypeVar("Asked", bound=BaseModel)
 """What the lines of one family can ask about a finished round."""
@@ -37,7 +38,7 @@ class LinedWager(WagerRules, Generic[Asked], frozen=True, extra="forbid", popula
         names = [line.id for line in self.lines]
         twin = first_twice(names)
         if twin is not None:
-            raise ValueError(f"wager {self.id} has two lines called {twin!r}")
+            raise Refusal("toml-two-lines", wager=self.id, name=twin)
         return self
 
     def asks(self) -> frozenset[str]:

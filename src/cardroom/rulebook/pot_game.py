@@ -11,6 +11,7 @@ from cardroom.rulebook.fields import PROSE, Money, first_twice
 from cardroom.rulebook.files.errors import RulebookError
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.stakes import Stakes, Structure, stakes_for
+from cardroom.said import Refusal, given
 
 HeadsUpBlinds = Literal["button-small", "button-big"]
 
@@ -173,9 +174,9 @@ class PotGameRules(GameRules, frozen=True):
         ):
             twin = first_twice(names)
             if twin is not None:
-                raise ValueError(f"{key}: {twin!r} is there twice")
+                raise Refusal("toml-twice", where=key, name=twin)
         if self.wagers:
-            raise ValueError("a pot game has no wagers of a bank")
+            raise Refusal("toml-pot-wagers")
         return self
 
     @property
@@ -193,6 +194,6 @@ class PotGameRules(GameRules, frozen=True):
             return self.drops[0] if self.drops else None
         found = next((entry for entry in self.drops if entry.id == schedule_id), None)
         if found is None:
-            names = ", ".join(entry.id for entry in self.drops) or "none"
-            raise RulebookError(f"there is no schedule {schedule_id!r}: there is {names}")
+            known = [entry.id for entry in self.drops]
+            raise RulebookError("drops-schedule", given=given(schedule_id), known=known)
         return found

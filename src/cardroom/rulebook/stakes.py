@@ -9,7 +9,8 @@ from pydantic import BaseModel, Field, ValidationError, model_validator
 
 from cardroom.money import BadMoneyError, as_written, cents
 from cardroom.rulebook.fields import Money
-from cardroom.rulebook.files.errors import RulebookError, nearest
+from cardroom.rulebook.files.errors import RulebookError
+from cardroom.said import Refusal, Said, given, near, reason_of
 
 Structure = Literal["split", "progressive", "straight", "spread", "pot", "no-limit"]
 MOST_BLINDS: Final = 3
@@ -51,22 +52,20 @@ class Stakes(BaseModel, frozen=True, extra="forbid"):
     def _sound(self) -> Self:
         wanted = {"split": 2, "straight": 1, "spread": 2}.get(self.structure)
         if wanted is not None and len(self.bets) != wanted:
-            raise ValueError(
-                f"stakes {self.id}: a {self.structure} limit has {wanted} bets, not "
-                f"{len(self.bets)}"
-            )
+            about = {"stakes": self.id, "structure": Said(f"structure-{self.structure}")}
+            raise Refusal("wrong-stakes-bets", **about, wanted=wanted, count=len(self.bets))
         if self.structure == "progressive" and not self.bets:
-            raise ValueError(f"stakes {self.id}: a progressive limit has a bet for each round")
+            raise Refusal("wrong-stakes-progressive", stakes=self.id)
         if self.structure in ("pot", "no-limit") and not (self.bets or self.big_blind):
-            raise ValueError(f"stakes {self.id}: without a big blind the least bet must be given")
+            raise Refusal("wrong-stakes-no-blind", stakes=self.id)
         if self.structure == "spread" and self.bets[0] > self.bets[1]:
-            raise ValueError(f"stakes {self.id}: the least bet of a spread comes first")
+            raise Refusal("wrong-stakes-spread", stakes=self.id)
         if self.structure == "split" and self.bets[0] > self.bets[1]:
-            raise ValueError(f"stakes {self.id}: the lower bet of a split limit comes first")
+            raise Refusal("wrong-stakes-split", stakes=self.id)
         if any(bet <= 0 for bet in self.bets):
-            raise ValueError(f"stakes {self.id}: a bet is more than nothing")
+            raise Refusal("wrong-stakes-bet", stakes=self.id)
         if list(self.blinds) != sorted(self.blinds):
-            raise ValueError(f"stakes {self.id}: blinds grow from the button on")
+            raise Refusal("wrong-stakes-blinds", stakes=self.id)
         return self
 
     @property
@@ -122,7 +121,7 @@ def stakes_for(known: tuple[Stakes, ...], text: str | None = None) -> Stakes:
     """
     if text is None:
         if not known:
-            raise RulebookError("no stakes are listed: write them such as 3/6 or no limit 1/2")
+            raise RulebookError("wrong-stakes-none")
         return known[0]
     for one in known:
         if one.id == text:
@@ -132,10 +131,7 @@ def stakes_for(known: tuple[Stakes, ...], text: str | None = None) -> Stakes:
     found = _TEXT.match(_BESIDE.sub("", words))
     if found is None or not re.search(r"\d", found[2]):
         names = [one.id for one in known]
-        raise RulebookError(
-            f"there are no stakes {text!r}: write 3/6, straight 10, spread 3-12, no limit 1/2 or "
-            f"pot 1/2.{nearest(text, names)}"
-        )
+        raise RulebookError("wrong-stakes-unknown", given=given(text), near=near(text, names))
     _check_beside(known, text, beside)
     return _written(text, (found[1] or "split").replace(" ", "-"), found[2], beside)
 
@@ -152,12 +148,10 @@ def _check_beside(known: tuple[Stakes, ...], text: str, beside: dict[str, int]) 
     if missing:
         example = " ".join(f"{name} {amount}" for name, amount in (("ante", 1), ("forced", 2))
                            if wanted[name])  # fmt: skip
-        words = " and ".join(
-            {"ante": "an ante", "forced": "a forced bet"}[name] for name in missing
-        )
+        needs = [Said(f"wrong-stakes-needs-{name}") for name in missing]
+        ids = [one.id for one in known]
         raise RulebookError(
-            f"stakes {text} need {words} here: write them such as 5/10 {example}, or take one of "
-            f"{', '.join(one.id for one in known)}"
+            "wrong-stakes-beside", stakes=given(text), missing=needs, example=example, known=ids
         )
 
 
@@ -165,7 +159,7 @@ def _money(text: str, amount: str) -> int:
     try:
         return cents(amount)
     except BadMoneyError as error:
-        raise RulebookError(f"stakes {text!r}: {error}") from None
+        raise RulebookError("wrong-stakes-amount", stakes=given(text), why=error.said) from None
 
 
 def _written(text: str, structure: str, amounts: str, beside: dict[str, int]) -> Stakes:
@@ -178,7 +172,7 @@ def _written(text: str, structure: str, amounts: str, beside: dict[str, int]) ->
     }
     if structure in ("pot", "no-limit"):
         if len(numbers) > MOST_BLINDS:
-            raise RulebookError(f"stakes {text}: there are {MOST_BLINDS} blinds at most")
+            raise RulebookError("wrong-stakes-most-blinds", stakes=given(text), most=MOST_BLINDS)
         data["bets" if beside else "blinds"] = [as_written(number) for number in numbers]
     else:
         data["bets"] = [as_written(number) for number in numbers]
@@ -190,4 +184,5 @@ def _written(text: str, structure: str, amounts: str, beside: dict[str, int]) ->
     try:
         return Stakes.model_validate({"id": text, "structure": structure, **data})
     except ValidationError as error:
-        raise RulebookError(error.errors()[0]["msg"].removeprefix("Value error, ")) from None
+        reason = error.errors()[0].get("ctx", {}).get("error", error)
+        raise RulebookError.of(reason_of(reason)) from None

@@ -13,8 +13,7 @@ from cardroom.pages.cards import listed
 from cardroom.pages.catalogue import words
 from cardroom.pages.catalogue.formats import money
 from cardroom.pages.facts import by_place, typed
-from cardroom.rulebook import nearest
-from cardroom.said import Said
+from cardroom.said import Said, near
 from cardroom.typed.amounts import Misread, amount_of, count_of, is_amount
 from cardroom.typed.choices import fits, words_of
 
@@ -178,11 +177,12 @@ def wager_of(text: str, layout: Layout) -> Mapping[str, Any]:
     base = [one for one in found if one["base"]]
     if len(found) == 1 or len(base) == 1:
         return (base or found)[0]
+    known = [one["wager"] for one in layout]
     names = listed([str(one["wager"]) for one in found or layout], "or")
     if found:
         raise Misread(f"{text!r} could be {names}: write more of it")
-    near = nearest(text, [str(one["wager"]) for one in layout])
-    raise Misread(f"there is no wager {text!r} here: it can be {names}{near and '.'}{near}")
+    hint = "".join(f". Did you mean {one}?" for one in near(text, map(str, known)))
+    raise Misread(f"there is no wager {text!r} here: it can be {names}{hint}")
 
 
 def with_twins(bets: Sequence[Bet], layout: Layout) -> list[Bet]:

@@ -12,17 +12,19 @@ from cardroom.hands.errors import HandError
 from cardroom.pages.hands import setting_json, showdown_json
 from cardroom.pages.wager_names import wager_labels
 from cardroom.room.errors import RoomError
-from cardroom.rulebook import LoadedGame, game_ids, load_game, nearest
+from cardroom.rulebook import LoadedGame, game_ids, load_game
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings.banked import rulings_of
+from cardroom.said import Refusal, given, near
 
 
 @lru_cache(maxsize=256)
 def game_of(game: str) -> LoadedGame:
     """A game of the rulebook by its id; files of one's own are not opened from outside."""
     if game not in _ids():
-        raise RoomError(f"there is no game {game[:60]!r}.{nearest(game, sorted(_ids()))}", 404)
+        refused = Refusal("game-not-here", given=given(game), near=near(game, sorted(_ids())))
+        raise RoomError(str(refused), 404)
     return load_game(game)
 
 

@@ -9,6 +9,7 @@ from pydantic import AfterValidator, BaseModel, Field
 from cardroom.rulebook.fields import PROSE, Numbers
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
+from cardroom.said import Refusal, given
 
 PairKind = Literal["none", "mixed", "coloured", "suited"]
 FourCards = Literal["none", "two-pair", "four-of-a-kind", "straight-flush", "royal-flush"]
@@ -20,7 +21,7 @@ def _within(low: int, high: int) -> AfterValidator:
     def check(numbers: tuple[int, ...]) -> tuple[int, ...]:
         wrong = next((number for number in numbers if not low <= number <= high), None)
         if wrong is not None:
-            raise ValueError(f"{wrong} cannot come up: it is {low} to {high}")
+            raise Refusal("toml-not-up", number=wrong, low=low, high=high)
         return numbers
 
     return AfterValidator(check)
@@ -69,9 +70,7 @@ class BaccaratWager(LinedWager[When], frozen=True, extra="forbid"):
 def _ten_marks(row: str) -> str:
     marks = row.replace(" ", "").upper()
     if len(marks) != 10 or set(marks) - {"H", "S"}:
-        raise ValueError(
-            f"{row!r} is no row: ten marks H or S, for a third card of 0 to 9 in order"
-        )
+        raise Refusal("toml-ten-marks", given=given(row))
     return marks
 
 

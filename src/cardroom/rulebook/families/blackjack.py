@@ -12,8 +12,8 @@ from cardroom.hands.totals import JokerCounts, Natural, TotalRules
 from cardroom.money import Limits, fraction
 from cardroom.rulebook.families.blackjack_lines import CLASSES, BlackjackWager
 from cardroom.rulebook.fields import PROSE, Money, Numbers, Range
-from cardroom.rulebook.files.errors import nearest
 from cardroom.rulebook.game import GameRules
+from cardroom.said import Refusal, Said, given, near
 
 Kind = Literal["A", "X", "T", "J"]
 """A kind of card: an ace, a marked ace, a card worth ten, a joker."""
@@ -23,12 +23,9 @@ def _read_share(value: object) -> Fraction:
     try:
         share = fraction("" if isinstance(value, float) else str(value))
     except ValueError:
-        raise ValueError(f'{value!r} is no part of a wager: write "1", "1/2" or "1/100"') from None
+        raise Refusal("toml-share", given=given(value)) from None
     if not 0 < share <= 1:
-        raise ValueError(
-            f"{value!r} of a wager cannot be put up or lost: write more than 0 and at most 1, such "
-            f'as "1/2"'
-        )
+        raise Refusal("toml-share-size", given=given(value))
     return share
 
 
@@ -47,7 +44,7 @@ def _read_half_points(value: object) -> Any:
     except ValueError:
         doubled = Fraction(1, 3)
     if doubled.denominator != 1 or not 0 <= doubled <= 2 * MOST_POINTS:
-        raise ValueError(f'{value!r} is no count of points: write 22 or "21.5"')
+        raise Refusal("toml-points", given=given(value))
     return int(doubled)
 
 
@@ -133,7 +130,7 @@ class Chart(BaseModel, frozen=True, extra="forbid"):
         for name in ("hard", "soft"):
             both = set(getattr(self.must_hit, name)) & set(getattr(self.must_stand, name))
             if both:
-                raise ValueError(f"{name} {min(both)} must be hit and must stand")
+                raise Refusal("toml-hit-and-stand", total=Said(f"toml-{name}", total=min(both)))
         return self
 
 
@@ -282,26 +279,21 @@ class BlackjackRules(GameRules, frozen=True, extra="forbid", populate_by_name=Tr
             for line, name in wager.special_names():
                 if name not in known:
                     could = sorted({*known, *CLASSES})
-                    raise ValueError(
-                        f"wager.{wager.id}.line.{line}.when is about a hand {name!r}: write "
-                        f"{', '.join(could)}.{nearest(name, could)}"
+                    raise Refusal(
+                        "toml-special",
+                        wager=wager.id,
+                        line=line,
+                        given=name,
+                        known=could,
+                        near=near(name, could),
                     )
         base = self.wager("base")
         if base is None or not base.base:
-            raise ValueError(
-                "wager.base is missing: a blackjack game has a wager on the game itself, with "
-                'id = "base" and base = true'
-            )
+            raise Refusal("toml-no-base")
         if self.insurance is not None and self.wager("insurance") is None:
-            raise ValueError(
-                'wager.insurance is missing: [insurance] needs a wager with id = "insurance" and a '
-                'line such as { id = "blackjack", when = { bank_is = "special" }, pays = "2 to 1" }'
-            )
+            raise Refusal("toml-no-insurance")
         if self.bank_hand.peek and self.bank_hand.second_card != "hole":
-            raise ValueError(
-                "bank_hand.peek: there is no hole card to check; write peek = [] or "
-                'second_card = "hole"'
-            )
+            raise Refusal("toml-no-hole-card")
         return self
 
     @property

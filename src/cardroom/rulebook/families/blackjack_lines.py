@@ -11,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, BeforeValidator, Field, model_va
 from cardroom.cards import RANKS
 from cardroom.rulebook.fields import Numbers, PayText, Range, first_twice
 from cardroom.rulebook.game import WagerRules
+from cardroom.said import Refusal, given
 
 CLASSES = ("special", "under", "over")
 
@@ -25,7 +26,7 @@ def _names(value: object) -> object:
 def _ranks(text: str) -> str:
     ranks = text.replace(" ", "").upper().replace("10", "T")
     if not ranks or set(ranks) - set(RANKS):
-        raise ValueError(f'{text!r} are no ranks: write them such as "8 8 8", of {RANKS}')
+        raise Refusal("toml-ranks-of", given=given(text), ranks=RANKS)
     return "".join(sorted(ranks, key=RANKS.index))
 
 
@@ -116,10 +117,7 @@ class BlackjackWager(WagerRules, frozen=True, extra="forbid", populate_by_name=T
         names = [line.id for line in self.lines]
         twin = first_twice(names)
         if twin is not None:
-            raise ValueError(
-                f"wager {self.id} has two lines called {twin!r}: each has a name of its own, such "
-                f'as "{twin}-2"'
-            )
+            raise Refusal("toml-two-lines", wager=self.id, name=twin)
         return self
 
     def special_names(self) -> Iterator[tuple[str, str]]:

@@ -12,6 +12,7 @@ from cardroom.rulebook.families.war import WarAsks, WarPlay
 from cardroom.rulebook.fields import PROSE
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
+from cardroom.said import Refusal
 
 ASKS: Final[dict[type[BaseModel], type[BaseModel]]] = {
     MarquezPlay: MarquezAsks,
@@ -47,8 +48,5 @@ class OtherRules(GameRules, frozen=True, extra="forbid", populate_by_name=True):
         for wager in self.wagers:
             strange = sorted(wager.asks() - known)
             if strange:
-                raise ValueError(
-                    f"wager {wager.id} asks for {strange[0]!r}, which a game of kind "
-                    f"{self.play.kind!r} does not have"
-                )
+                raise Refusal("toml-asks", wager=wager.id, name=strange[0], kind=self.play.kind)
         return self

@@ -12,19 +12,20 @@ from cardroom.hands.specials import SPECIAL_LINES
 from cardroom.rulebook.fields import PROSE, Money
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager, PayLine
+from cardroom.said import Refusal, given
 
 Beside = Literal["higher", "equal", "lower"]
 
 
 def _line(name: str) -> str:
     if name not in SPECIAL_LINES:
-        raise ValueError(f"{name!r} is no hand of seven cards: {', '.join(SPECIAL_LINES)}")
+        raise Refusal("toml-seven", given=given(name), known=list(SPECIAL_LINES))
     return name
 
 
 def _ranks(text: str) -> str:
     if not text or set(text) - set(RANKS):
-        raise ValueError(f"{text!r} are no ranks: write them such as AKQ, of {RANKS}")
+        raise Refusal("toml-ranks", given=given(text), ranks=RANKS)
     return text
 
 
@@ -67,7 +68,7 @@ class PaiGowWager(LinedWager[PaiGowWhen], frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         if bool(self.lines) == bool(self.envy):
-            raise ValueError(f"wager {self.id} has either a pay table or amounts for others' hands")
+            raise Refusal("toml-envy-or-table", wager=self.id)
         return self
 
 
@@ -93,7 +94,7 @@ class HouseWay(BaseModel, frozen=True, extra="forbid"):
             needed = RANKS[1:] if name == "two_pair" else RANKS
             missing = [rank for rank in needed if held.count(rank) != 1]
             if missing:
-                raise ValueError(f"setting.{name} has no single row for {missing[0]}")
+                raise Refusal("toml-setting-row", name=name, rank=missing[0])
         return self
 
 

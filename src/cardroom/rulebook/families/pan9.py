@@ -9,6 +9,7 @@ from pydantic import BaseModel, Field, model_validator
 from cardroom.rulebook.fields import PROSE, Numbers
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
+from cardroom.said import Refusal
 
 Suits = Literal["mixed", "same-colour", "suited"]
 
@@ -52,7 +53,7 @@ class Pan9Play(BaseModel, frozen=True, extra="forbid"):
         ):
             both = set(must) & set(may)
             if both:
-                raise ValueError(f"on {min(both)} the {who} must draw and may choose")
+                raise Refusal("toml-must-and-may", total=min(both), who=who)
         return self
 
 

@@ -8,6 +8,7 @@ from pydantic import Field, model_validator
 
 from cardroom.rulebook.fields import Money, Players
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.said import Refusal
 
 
 class PanRules(PotGameRules, frozen=True):
@@ -102,9 +103,7 @@ class PanRules(PotGameRules, frozen=True):
     def _limits_sound(self) -> Self:
         for name, limits in (("condition", self.condition), ("doubles", self.doubles)):
             if limits is not None and not 0 < limits[0] <= limits[1]:
-                raise ValueError(f"{name}: the least comes first and is more than nothing")
+                raise Refusal("toml-least-first", name=name)
         if set("89T") - set(self.deck.stripped) or self.deck.jokers:
-            raise ValueError(
-                "deck: Pan is played without eights, nines, tens and jokers: a jack follows a seven"
-            )
+            raise Refusal("toml-pan-deck")
         return self

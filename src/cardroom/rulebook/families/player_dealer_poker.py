@@ -13,6 +13,7 @@ from cardroom.money import Limits
 from cardroom.rulebook.fields import PROSE, Numbers
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pay_table import LinedWager
+from cardroom.said import Refusal, given
 
 KINDS = tuple(category.slug for category in Category if category is not Category.FIVE_OF_A_KIND)
 THREE_KINDS = tuple(category.slug for category in ThreeCategory)
@@ -21,16 +22,13 @@ THREE_KINDS = tuple(category.slug for category in ThreeCategory)
 def _kinds(names: tuple[str, ...]) -> tuple[str, ...]:
     for name in names:
         if name not in (*KINDS, *THREE_KINDS):
-            raise ValueError(
-                f"{name!r} is no kind of hand: the kinds are {', '.join(KINDS)}, and of three "
-                f"cards also mini-royal"
-            )
+            raise Refusal("toml-kind", given=given(name), known=list(KINDS))
     return names
 
 
 def _rank(letter: str) -> str:
     if len(letter) != 1 or letter not in RANKS:
-        raise ValueError(f"{letter!r} is no rank: the ranks are {RANKS}")
+        raise Refusal("toml-rank", given=given(letter), ranks=RANKS)
     return letter
 
 
@@ -38,10 +36,7 @@ def _floor(text: str) -> str:
     falling = list(text) == sorted(set(text), key=lambda letter: -RANKS.find(letter))
     high_card = bool(text) and set(text) <= set(RANKS) and falling
     if not high_card and text not in KINDS:
-        raise ValueError(
-            f"{text!r} is no lowest hand: write the ranks of a high card from the top, such as Q "
-            f"or AK, or a kind of hand such as pair"
-        )
+        raise Refusal("toml-lowest", given=given(text))
     return text
 
 
@@ -122,7 +117,7 @@ class Jackpot(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _whole(self) -> Self:
         if sum(self.shares) != 100:
-            raise ValueError(f"the shares come to {sum(self.shares)}, not to 100")
+            raise Refusal("toml-shares", sum=sum(self.shares))
         return self
 
 
@@ -191,14 +186,11 @@ class PlayerDealerPokerRules(GameRules, frozen=True, extra="forbid", populate_by
         }.get(type(self.play), set())
         missing = sorted(needed - ids)
         if missing:
-            raise ValueError(f"a game of the kind {self.play.kind} needs a wager {missing[0]!r}")
+            raise Refusal("toml-kind-needs", kind=self.play.kind, wager=missing[0])
         if self.deck.jokers or (
             self.deck.packs[1] > 1 and not isinstance(self.play, ThreeCardPoker)
         ):
-            raise ValueError(
-                "these games are dealt from one pack without jokers; only three card poker may "
-                "have more packs"
-            )
+            raise Refusal("toml-one-pack")
         return self
 
     def at_limit(self, limit: Limits) -> GameRules:

@@ -11,6 +11,7 @@ from cardroom.rulebook.files.errors import RulebookError
 from cardroom.rulebook.floor.remedies import FloorRules
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.stakes import Stakes
+from cardroom.said import Refusal, given
 
 
 class Street(BaseModel, frozen=True, extra="forbid"):
@@ -48,7 +49,7 @@ class Street(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _sound(self) -> Self:
         if set(self.deal) - set("du"):
-            raise ValueError(f"deal {self.deal!r}: write d for a card down and u for one up")
+            raise Refusal("toml-deal", given=given(self.deal))
         return self
 
 
@@ -112,7 +113,7 @@ class Showdown(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _somebody_wins(self) -> Self:
         if self.high is None and self.low is None:
-            raise ValueError("showdown needs high, low or both")
+            raise Refusal("toml-showdown")
         return self
 
 
@@ -270,20 +271,15 @@ class PokerRules(PotGameRules, frozen=True):
         names = [street.name for street in self.street]
         twin = first_twice(names)
         if twin is not None:
-            raise ValueError(f"street: {twin!r} is there twice")
+            raise Refusal("toml-twice", where="street", name=twin)
         if self.own_cards + self.board_cards < 5:
-            raise ValueError(
-                f"{self.own_cards} cards and {self.board_cards} on the board make no hand"
-            )
+            raise Refusal("toml-no-hand", own=self.own_cards, board=self.board_cards)
         if self.showdown.uses == "any" and self.own_cards + self.board_cards > 7:
-            raise ValueError(
-                f"{self.own_cards} cards and {self.board_cards} on the board are more than seven "
-                f'to choose any five of: throw some away, or say what showdown.uses, such as "two"'
-            )
+            raise Refusal("toml-too-many", own=self.own_cards, board=self.board_cards)
         if self.showdown.high is not None and self.deck.jokers > 1:
-            raise ValueError("a high hand is judged with one joker at most: set deck.jokers to 1")
+            raise Refusal("toml-one-joker")
         if self.showdown.uses != "any" and not self.board_cards:
-            raise ValueError("showdown.uses speaks of a board, and no street deals one")
+            raise Refusal("toml-no-board")
         return self
 
     def stakes_named(self, text: str | None = None) -> Stakes:
@@ -292,8 +288,11 @@ class PokerRules(PotGameRules, frozen=True):
         rounds = sum(street.bets for street in self.street)
         if found.structure == "progressive" and len(found.bets) != rounds:
             raise RulebookError(
-                f"stakes {found.id}: a progressive limit of {self.title} has {rounds} bets, one "
-                f"for each round, not {len(found.bets)}"
+                "wrong-stakes-rounds",
+                stakes=found.id,
+                title=self.title,
+                rounds=rounds,
+                count=len(found.bets),
             )
         return found
 

@@ -8,13 +8,14 @@ from pydantic import AfterValidator, BaseModel, Field
 
 from cardroom.hands.specials import SPECIAL_LINES
 from cardroom.rulebook.fields import Numbers
+from cardroom.said import Refusal, given
 
 Chose = Literal["blackjack", "take", "poker", "surrender"]
 
 
 def _line(name: str) -> str:
     if name not in SPECIAL_LINES:
-        raise ValueError(f"{name!r} is no hand of seven cards: {', '.join(SPECIAL_LINES)}")
+        raise Refusal("toml-seven", given=given(name), known=list(SPECIAL_LINES))
     return name
 
 

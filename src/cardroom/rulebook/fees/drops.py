@@ -19,6 +19,7 @@ from cardroom.rulebook.fees.posted_limits import PostedLimit
 from cardroom.rulebook.fees.schedules import NumberedOption, OptionSchedule, ScheduleDocument
 from cardroom.rulebook.fields import PROSE, Money
 from cardroom.rulebook.stakes import Stakes
+from cardroom.said import Refusal, from_to, given
 
 ANY_NUMBER = 99
 HALF_HOUR: Final = "half-hour"
@@ -38,7 +39,7 @@ def _read_players(value: object) -> tuple[int, int]:
         return (1, numbers[0])
     if len(numbers) in (1, 2):
         return (min(numbers), max(numbers))
-    raise ValueError(f"{value!r} is no number of players: write 7 or more, 5-6, 4 or less")
+    raise Refusal("toml-players-of", given=given(value))
 
 
 def show_players(players: tuple[int, int]) -> str:
@@ -150,7 +151,7 @@ class Drop(DropTerms, frozen=True):
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
         if (self.flat is None) == (not self.rows):
-            raise ValueError("a drop has either a flat amount or rows by number of players")
+            raise Refusal("toml-drop-flat-or-rows")
         _apart([row.players for row in self.rows])
         return self
 
@@ -181,7 +182,8 @@ def _apart(bands: Sequence[tuple[int, int]]) -> None:
     for number, one in enumerate(bands):
         for other in bands[number + 1 :]:
             if overlap(one, other):
-                raise ValueError(f"rows {show_players(one)} and {show_players(other)} overlap")
+                rows = [from_to(*one), from_to(*other)]
+                raise Refusal("toml-rows-overlap", rows=rows)
 
 
 def _read_blinds(value: object) -> str:
@@ -287,12 +289,11 @@ class DropSchedule(OptionSchedule[DropOption], frozen=True):
         if not option.fees:
             return option
         if option.drop:
-            raise ValueError(f"option {option.option} has both fees and drop: one of them")
+            raise Refusal("toml-fees-and-drop", option=option.option)
         wanted = sum(len(column.players) or 1 for column in self.columns)
         if len(option.fees) != wanted:
-            raise ValueError(
-                f"option {option.option} has {len(option.fees)} fees, and the columns ask for "
-                f"{wanted}"
+            raise Refusal(
+                "toml-fees-count", option=option.option, count=len(option.fees), wanted=wanted
             )
         return option.model_copy(update={"fees": (), "drop": tuple(self._taken(option.fees))})
 

@@ -11,6 +11,7 @@ from pydantic import GetCoreSchemaHandler
 from pydantic_core import CoreSchema, core_schema
 
 from cardroom.money import cents
+from cardroom.said import Refusal, given
 
 _FIXED: Final = ("split", "progressive", "straight")
 _AMOUNT: Final = r"\$?([\d,.]+)"
@@ -54,10 +55,7 @@ class PostedLimit:
                 return cls(text, structures, amounts, amounts)
             half = len(amounts) // 2
             return cls(text, structures, amounts[:half], amounts[half:])
-        raise ValueError(
-            f"{text!r} is no posted limit: write 3/6, limit 1/2 to 100/200, straight 4, "
-            f"spread 3-12, no limit, pot limit, pot limit or no limit, or condition 1 to 20"
-        )
+        raise Refusal("toml-posted-limit", given=given(text))
 
     def fits(self, structure: str, bets: Sequence[int]) -> bool:
         """Whether a game of this structure with these bets is played under the limit."""

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.fields import PROSE, first_twice
 from cardroom.rulebook.source import Reading, Source
+from cardroom.said import Refusal
 
 
 class NumberedOption(BaseModel, frozen=True, extra="forbid"):
@@ -32,7 +33,7 @@ class OptionSchedule(BaseModel, Generic[OptionT], frozen=True, extra="forbid"):
     def _numbered_once(self) -> Self:
         twice = first_twice([option.option for option in self.option])
         if twice is not None:
-            raise ValueError(f"option {twice} is there twice")
+            raise Refusal("toml-option-twice", option=twice)
         return self
 
     def numbered(self, number: int) -> OptionT | None:

@@ -1,4 +1,4 @@
-"""Errors of game files, as sentences for the person who wrote them."""
+"""Errors of game files, as messages for the person who wrote them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, get_args, get_origin
 
 from cardroom.rulebook.files.examples import ANY, entry_of, example_of
 from cardroom.rulebook.files.written import as_toml
-from cardroom.said import Refusal
+from cardroom.said import Refusal, Said, given, near, reason_of
 
 if TYPE_CHECKING:
     from pydantic import BaseModel, ValidationError
@@ -20,28 +20,14 @@ class RulebookError(Refusal):
     """A game that is not there, or a file that does not say what it should."""
 
 
-def nearest(word: str, choices: Iterable[str]) -> str:
-    """A hint at the choice a person may have meant, or nothing.
-
-    >>> nearest("hustler/ez-bacarat", ["hustler/ez-baccarat", "livermore/ez-baccarat"])
-    ' Did you mean hustler/ez-baccarat?'
-    >>> nearest("let", ["bet-3"]), nearest("nosuch", ["no"])
-    ('', '')
-    """
-    found = difflib.get_close_matches(word, list(choices), n=1, cutoff=0.51)
-    return f" Did you mean {found[0]}?" if found else ""
-
-
 def explain(
     file: str, model: type[BaseModel], error: ValidationError, data: Any = None
 ) -> RulebookError:
-    """The first faults of a file as one sentence each: file, key, value, what would be right."""
+    """The first faults of a file: each with its key, its value and what would be right."""
     # A list that is empty because its entries are wrong is no fault of its own.
     faults = [one for one in error.errors() if one["type"] != "too_short" or not one["input"]]
-    parts = [_Fault(model, fault, data).words() for fault in faults[:3]]
-    more = len(faults) - len(parts)
-    tail = f" (and {more} more)" if more > 0 else ""
-    return RulebookError(f"{file}: " + "; ".join(parts) + tail)
+    parts = [_Fault(model, fault, data).said() for fault in faults[:3]]
+    return RulebookError("file-faults", file=file, faults=parts, more=len(faults) - len(parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +38,8 @@ class _Fault:
     fault: Any
     data: Any
 
-    def words(self) -> str:
-        """The fault as a sentence."""
+    def said(self) -> Said:
+        """The fault as a message."""
         told = _SAID.get(self.kind) or (_out_of_bounds if self.kind in _BOUNDS else _wrong_type)
         return told(self)
 
@@ -78,12 +64,12 @@ class _Fault:
     def key(self) -> str:
         return _key(self.path, self.data)
 
-    def example(self, *more: str, upto: int | None = None) -> str:
-        """What a game of the rulebook has for the key, with words before it; nothing if none."""
+    def example(self, *more: str, upto: int | None = None) -> list[str]:
+        """What a game of the rulebook has for the key; nothing if none has it."""
         found = self._catalogue(*more, upto=upto)
-        return f", such as {found}" if found else ""
+        return [found] if found else []
 
-    def own_example(self) -> str:
+    def own_example(self) -> list[str]:
         """The same for a list where one of its entries is wrong."""
         return self.example(upto=-1 if self.path and isinstance(self.path[-1], int) else None)
 
@@ -98,129 +84,132 @@ class _Fault:
         return found if isinstance(found, str) else ""
 
 
-def _unknown(at: _Fault) -> str:
+def _unknown(at: _Fault) -> Said:
     """A key that is none: the nearest that could stand there, or where such a key belongs."""
-    given = str(at.path[-1])
+    name = str(at.path[-1])
     here = _keys_at(at.model, _steps(at.path, at.data)[:-1])
-    said = f"{at.key} is no key of a game file ({given} = {shown(at.value)})"
-    near = difflib.get_close_matches(given, here, n=1, cutoff=0.6)
-    if near:
-        example = at.example(near[0], upto=-1).removeprefix(", ")
-        return f"{said}. Did you mean {near[0]}?" + (f" ({example})" if example else "")
+    about = {"name": at.key, "given": given(name), "value": shown(at.value)}
+    like = difflib.get_close_matches(name, here, n=1, cutoff=0.6)
+    if like:
+        return Said("fault-key-near", **about, near=like, example=at.example(like[0], upto=-1))
     lists = [step for step in at.path[:-1] if isinstance(step, str)]
     if isinstance(at.value, dict) and "id" in at.value and isinstance(at.path[-2:][0], int):
         # A table inside an entry of a list was meant to be the next entry.
-        return f"{said}: another {lists[-1]} begins with [[{lists[-1]}]]"
+        return Said("fault-key-entry", **about, list=lists[-1])
     places = dict(reversed(list(_places(at.model))))
-    like = difflib.get_close_matches(given, places, n=1, cutoff=0.75)
+    like = difflib.get_close_matches(name, places, n=1, cutoff=0.75)
     if like:
-        where = f"[{places[like[0]]}]" if places[like[0]] else "the top of the file"
-        return f"{said}. Did you mean {like[0]}? It belongs to {where}"
-    return f"{said}: the keys here are {', '.join(sorted(here))}" if here else said
+        table = [places[like[0]]] if places[like[0]] else []
+        return Said("fault-key-elsewhere", **about, near=like, table=table)
+    return Said("fault-key", **about, known=sorted(here))
 
 
-def _missing(at: _Fault) -> str:
+def _missing(at: _Fault) -> Said:
     if isinstance(at.path[-1], int):
-        value = _value_at(at.path[:-1], at.data)
+        value = shown(_value_at(at.path[:-1], at.data))
         key = _key(at.path[:-1], at.data)
-        return f"{key} is {shown(value)}: a value is missing{at.example(upto=-1)}"
+        return Said("fault-missing-value", name=key, value=value, example=at.example(upto=-1))
     means = _described(at.model, _steps(at.path, at.data))
-    example = at.example()
-    return f"{at.key} is missing" + (f": {means}{example}" if means else f"{example}")
+    about = {"means": [means] if means else [], "example": at.example()}
+    return Said("fault-missing", name=at.key, **about)
 
 
-def _no_tag(at: _Fault) -> str:
+def _no_tag(at: _Fault) -> Said:
     name = str(at.context["discriminator"]).strip("'")
-    return f"{at.key}.{name} is missing{at.example(name)}"
+    return Said("fault-missing", name=f"{at.key}.{name}", means=[], example=at.example(name))
 
 
-def _wrong_tag(at: _Fault) -> str:
+def _wrong_tag(at: _Fault) -> Said:
     name = str(at.context["discriminator"]).strip("'")
-    expected, given = str(at.context["expected_tags"]), str(at.context["tag"])
+    expected, tag = str(at.context["expected_tags"]), str(at.context["tag"])
     tags = expected.replace("'", "").split(", ")
-    return f"{at.key}.{name}: {given!r} is none of {expected}.{nearest(given, tags)}"
+    about = {"name": f"{at.key}.{name}", "value": shown(tag), "known": tags, "example": []}
+    return Said("fault-choice", **about, near=near(tag, tags))
 
 
-def _choice(at: _Fault) -> str:
-    expected = str(at.context["expected"])
-    words = re.findall(r"'([^']*)'", expected)
-    near = nearest(str(at.value), words) if isinstance(at.value, str) else ""
-    example = "" if near else at.own_example()
-    return f"{at.key} is {shown(at.value)}: write {expected}{example}.{near}".rstrip(".")
+def _choice(at: _Fault) -> Said:
+    found = re.findall(r"'([^']*)'|(\d+)", str(at.context["expected"]))
+    words = [word or number for word, number in found]
+    like = near(str(at.value), words) if isinstance(at.value, str) else []
+    about = {"name": at.key, "value": shown(at.value), "known": words, "near": like}
+    return Said("fault-choice", **about, example=[] if like else at.own_example())
 
 
-def _length(at: _Fault) -> str:
+def _length(at: _Fault) -> Said:
     few = at.kind == "too_short"
     number = at.context["min_length" if few else "max_length"]
-    bound = f"at {'least' if few else 'most'} {number} {'value' if number == 1 else 'values'}"
-    return f"{at.key} is {shown(at.value)}: write {bound}{at.example()}"
+    key = "fault-too-few" if few else "fault-too-many"
+    about = {"name": at.key, "value": shown(at.value), "example": at.example()}
+    return Said(key, **about, number=number)
 
 
-def _empty(at: _Fault) -> str:
-    return f"{at.key} is {shown(at.value)}: write a text{at.own_example()}"
+def _empty(at: _Fault) -> Said:
+    return Said("fault-empty", name=at.key, value=shown(at.value), example=at.own_example())
 
 
-def _out_of_bounds(at: _Fault) -> str:
-    bound = next(f"{words} {at.context[name]}" for name, words in _LIMITS if name in at.context)
-    return f"{at.key} is {shown(at.value)}: write {bound}{at.example()}"
+def _out_of_bounds(at: _Fault) -> Said:
+    name = next(name for name in ("ge", "le", "gt", "lt") if name in at.context)
+    about = {"name": at.key, "value": shown(at.value), "example": at.example()}
+    return Said(f"fault-{name}", **about, bound=given(at.context[name]))
 
 
 _BOUNDS = ("greater_than", "greater_than_equal", "less_than", "less_than_equal")
-_LIMITS = (("ge", "at least"), ("le", "at most"), ("gt", "more than"), ("lt", "less than"))
 
 
-def _pattern(at: _Fault) -> str:
+def _pattern(at: _Fault) -> Said:
     if at.path[-1] == "[key]":
-        said = f"{shown(at.value)} can be no key there"
         entry = entry_of(at.family, _steps(at.path[:-2], at.data))
-        such_as = f", such as {entry}" if entry else ""
-        return f"{_key(at.path[:-2], at.data)}: {said}{such_as}"
-    return f"{at.key} is {shown(at.value)}: it does not have the form that is wanted{at.example()}"
+        name = _key(at.path[:-2], at.data)
+        about = {"name": name, "value": shown(at.value)}
+        return Said("fault-no-such-key", **about, example=[entry] if entry else [])
+    return Said("fault-form", name=at.key, value=shown(at.value), example=at.example())
 
 
-def _said(at: _Fault) -> str:
-    """What a model says of its own values: already a sentence, with what would be right."""
-    message = str(at.fault["msg"]).removeprefix("Value error, ")
-    if not at.path:
-        return message
-    whole = isinstance(at.value, dict | list)
-    example = "" if whole or re.search("[Ww]rite|such as", message) else at.example()
-    return f"{at.key}: {message}{example}"
+def _subject(at: _Fault) -> Said:
+    return Said("fault-subject", name=at.key, known=at.context["known"])
 
 
-def _wrong_type(at: _Fault) -> str:
-    """Something of another type, or what no sentence is made for."""
+def _told(at: _Fault) -> Said:
+    """What a model says of its own values: already a message, with what would be right."""
+    why = reason_of(at.context.get("error") or ValueError(at.kind))
+    return Said("fault-at", name=at.key, why=why) if at.path else why
+
+
+def _wrong_type(at: _Fault) -> Said:
+    """Something of another type, or what no message is made for."""
     wanted = at.kind.partition("_")[0] if at.kind.partition("_")[2] in _WRONG_TYPE else ""
     key, value = at.key, at.value
     if wanted in ("tuple", "list") and isinstance(value, dict):
-        return f"{key} is one table: write [[{key}]] in double brackets, once for each entry"
+        return Said("fault-one-table", name=key)
     if wanted in ("model", "dict") and isinstance(value, list):
-        return f"{key} is a list: write one table, [{key}]{at.example()}"
+        return Said("fault-a-list", name=key, example=at.example())
     if wanted not in _TYPES:
-        return _said(at)
-    words, plain = _TYPES[wanted]
+        return _told(at)
+    word, plain = _TYPES[wanted]
     steps = _steps(at.path, at.data)
     if wanted in ("tuple", "list"):
         plain = _some_list(at.model, steps) or plain
-    means = _described(at.model, steps)
-    instead = f": {means}" if "such as" in means else f", such as {plain}" if plain else ""
-    return f"{key} is {shown(value)}: write {words}{at.own_example() or instead}"
+    means, example = _described(at.model, steps), at.own_example()
+    if not example and "such as" not in means:
+        means, example = "", [plain] if plain else []
+    about = {"name": key, "value": shown(value), "wanted": word, "example": example}
+    return Said("fault-type", **about, means=[] if example or not means else [means])
 
 
 _WRONG_TYPE = ("type", "parsing", "from_float", "attributes_type")
 _TYPES = {
-    "int": ("a whole number (an integer)", "3"),
-    "float": ("a number", "3"),
-    "bool": ("true or false", ""),
-    "tuple": ("a list in brackets", "[1, 8]"),
-    "list": ("a list in brackets", "[1, 8]"),
-    "string": ("a text in quotes", '"tie"'),
-    "model": ("a table", '{ winner = ["tie"] }'),
-    "dict": ("a table", '{ winner = ["tie"] }'),
+    "int": ("int", "3"),
+    "float": ("float", "3"),
+    "bool": ("bool", ""),
+    "tuple": ("list", "[1, 8]"),
+    "list": ("list", "[1, 8]"),
+    "string": ("text", '"tie"'),
+    "model": ("table", '{ winner = ["tie"] }'),
+    "dict": ("table", '{ winner = ["tie"] }'),
 }
 """What is wanted where something of another type stands, and what it looks like."""
 
-_SAID: dict[str, Callable[[_Fault], str]] = {
+_SAID: dict[str, Callable[[_Fault], Said]] = {
     "extra_forbidden": _unknown,
     "missing": _missing,
     "union_tag_not_found": _no_tag,
@@ -230,7 +219,8 @@ _SAID: dict[str, Callable[[_Fault], str]] = {
     "too_long": _length,
     "string_too_short": _empty,
     "string_pattern_mismatch": _pattern,
-    "value_error": _said,
+    "value_error": _told,
+    "one_subject": _subject,
 }
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from cardroom.rulebook.files.errors import RulebookError
+from cardroom.said import given
 
 CLUBS: Final = Path(__file__).parents[1] / "clubs"
 VARIABLE: Final = "CARDROOM_CLUBS"
@@ -25,9 +26,9 @@ def club_folders() -> dict[str, Path]:
     for place in filter(None, os.environ.get(VARIABLE, "").split(os.pathsep)):
         for folder in _clubs_in(Path(place)):
             if folder.name in found:
+                before = str(found[folder.name].parent)
                 raise RulebookError(
-                    f"{folder}: there is a club {folder.name!r} already, in "
-                    f"{found[folder.name].parent}: give the folder another name"
+                    "folder-club-twice", folder=str(folder), club=folder.name, before=before
                 )
             found[folder.name] = folder
     return dict(sorted(found.items()))
@@ -51,25 +52,16 @@ def games_in(folder: Path) -> list[str]:
 def _clubs_in(place: Path) -> Iterator[Path]:
     """The folders with games in a folder of clubs."""
     if not _is_folder(place):
-        raise RulebookError(
-            f"{place} is no folder: --clubs or {VARIABLE} names one that holds a folder for each "
-            f"club"
-        )
+        raise RulebookError("folder-none", folder=str(place), variable=VARIABLE)
     if games_in(place):
-        raise RulebookError(
-            f"{place} holds games itself: name the folder above it, which holds a folder for each "
-            f"club"
-        )
+        raise RulebookError("folder-games", folder=str(place))
     folders = [path for path in sorted(place.iterdir()) if path.is_dir() and games_in(path)]
     if not folders:
-        raise RulebookError(f"{place} holds no club: a club is a folder with game files in it")
+        raise RulebookError("folder-no-club", folder=str(place))
     for folder in folders:
         for name in (folder.name, *games_in(folder)):
             if not _NAME.fullmatch(name):
-                raise RulebookError(
-                    f"{folder}: {name!r} is no name for a club or a game: write small letters, "
-                    f"digits and dashes, such as my-club"
-                )
+                raise RulebookError("folder-name", folder=str(folder), given=given(name))
         yield folder
 
 

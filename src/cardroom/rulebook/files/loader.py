@@ -14,10 +14,11 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
-from cardroom.rulebook.files.errors import RulebookError, explain, nearest, shown
+from cardroom.rulebook.files.errors import RulebookError, explain, shown
 from cardroom.rulebook.files.folders import club_folder, club_folders, games_in
 from cardroom.rulebook.files.patches import Data, check_measure, get_path, merge, set_path, underlay
 from cardroom.rulebook.files.reading import UnusableFileError, read_file
+from cardroom.said import from_to, given, near
 
 if TYPE_CHECKING:
     # The catalogue is listed without the models, which take a while to build.
@@ -88,10 +89,8 @@ def game_ids(club: str | None = None) -> list[str]:
     clubs = club_folders()
     if club is not None:
         if club not in clubs:
-            raise RulebookError(
-                f"there is no club {club!r}: the clubs are {', '.join(clubs)}."
-                f"{nearest(club, clubs)}"
-            )
+            about = {"given": given(club), "known": list(clubs)}
+            raise RulebookError("club-unknown", **about, near=near(club, clubs))
         clubs = {club: clubs[club]}
     return [f"{name}/{game}" for name, folder in clubs.items() for game in games_in(folder)]
 
@@ -106,7 +105,7 @@ def full_id(game: str) -> str:
         return game
     found = [one for one in game_ids() if one.partition("/")[2] == game]
     if len(found) > 1:
-        raise RulebookError(f"{game} is played at several clubs: {', '.join(found)}")
+        raise RulebookError("game-several-clubs", game=given(game), known=found)
     return found[0] if found else game
 
 
@@ -159,8 +158,7 @@ def load_game(
     rules = _validate(str(game), data)
     low, high = rules.deck.packs
     if packs is not None and not low <= packs <= high:
-        decks = f"{low} to {high} decks" if low < high else "1 deck" if low == 1 else f"{low} decks"
-        raise RulebookError(f"{game} is dealt from {decks}, not {packs}")
+        raise RulebookError("game-packs", game=game, known=from_to(low, high), packs=packs)
     shuffled = packs or rules.deck.usual or rules.deck.packs[1]
     return LoadedGame(name, rules.dealt_from(shuffled), switches, changes, shuffled, data)
 
@@ -182,11 +180,8 @@ def _find(game: str) -> Path:
     if folder is not None and slug in games_in(folder):
         return folder / f"{slug}.toml"
     if _exists(Path(game)):
-        raise RulebookError(f"{game} is no game file: a game of one's own ends in .toml")
-    raise RulebookError(
-        f"there is no game {game!r}.{nearest(game, game_ids())} "
-        f"`cardroom games` lists them; a file of one's own ends in .toml"
-    )
+        raise RulebookError("game-not-toml", file=given(game))
+    raise RulebookError("game-unknown", given=given(game), near=near(game, game_ids()))
 
 
 def raw_data(game: str) -> Data:
@@ -223,14 +218,13 @@ def read_toml(path: Path) -> Data:
         text = read_file(path, LARGEST_FILE).decode()
         data: Data = pickle.loads(_parsed(text, str(path)))
     except (RulebookError, UnusableFileError) as error:
-        raise RulebookError(str(error)) from None
+        raise RulebookError.of(error) from None
     except UnicodeDecodeError as error:
-        raise RulebookError(
-            f"{path} is not UTF-8 text: byte {error.start} cannot be read"
-        ) from None
+        raise RulebookError("file-not-utf8", file=str(path), byte=error.start) from None
     except (ValueError, RecursionError) as error:
         # Also numbers of thousands of digits and brackets nested as deep.
-        raise RulebookError(f"{path} is not TOML: {error}{_line_of(error, text)}") from None
+        about = {"file": str(path), "why": given(str(error)), "line": _line_of(error, text)}
+        raise RulebookError("file-not-toml", **about) from None
     return data
 
 
@@ -241,18 +235,18 @@ def _parsed(text: str, name: str) -> bytes:
     The same files are read for game after game, and reading what was parsed takes a tenth.
     """
     if any(line.count(".") > DOTS for line in text.splitlines()):
-        raise RulebookError(f"{name} has a line with more than {DOTS} dots: no key is that long")
+        raise RulebookError("file-dots", file=name, most=DOTS)
     data = tomllib.loads(text)
     check_measure(data, name)
     return pickle.dumps(data)
 
 
-def _line_of(error: Exception, text: str) -> str:
+def _line_of(error: Exception, text: str) -> list[str]:
     """The line of a file that an error is about, where it says which."""
     found = re.search(r"\(at line (\d{1,7}), column", str(error))
     lines = text.splitlines()
     line = lines[int(found[1]) - 1].strip() if found and int(found[1]) <= len(lines) else ""
-    return f": {line if len(line) <= 60 else f'{line[:57]}...'}" if line else ""
+    return [line if len(line) <= 60 else f"{line[:59]}…"] if line else []
 
 
 def _assemble(path: Path, depth: int = 0) -> Data:
@@ -270,7 +264,7 @@ def _assemble(path: Path, depth: int = 0) -> Data:
     if base is None:
         return data
     if depth > 8:
-        raise RulebookError(f"{path}: based_on goes round in a circle")
+        raise RulebookError("file-circle", file=str(path))
     under = _assemble(_below(path, base), depth + 1)
     if "source" in data:
         # Readings and remedies are of a document: a file with one of its own starts without them.
@@ -283,9 +277,8 @@ def common_text(path: Path, name: str) -> Data:
     """A text that games share, by the name a file calls it by."""
     names = sorted(text.stem for text in COMMON.glob("*.toml"))
     if name not in names:
-        raise RulebookError(
-            f"{path}: common names {name!r}: there are {', '.join(names)}.{nearest(name, names)}"
-        )
+        about = {"file": str(path), "given": given(name), "known": names}
+        raise RulebookError("file-common", **about, near=near(name, names))
     return read_toml(COMMON / f"{name}.toml")
 
 
@@ -299,40 +292,35 @@ def _check_shapes(path: Path, data: Data) -> None:
     """What is put together before the model looks at it must have the shape for that."""
     base = data.get("based_on", "")
     if not isinstance(base, str):
-        raise RulebookError(
-            f"{path}: based_on is {shown(base)}: write a game's id or a file's name, such as "
-            f'based_on = "hustler/ez-baccarat"'
-        )
+        raise RulebookError("file-based-on", file=str(path), value=shown(base))
     for key, kind, what in (
-        ("common", str, 'a list of texts that games share, such as common = ["net-bank"]'),
-        ("fees", str, 'a list of texts, such as fees = ["document#schedule"]'),
-        ("drops", str, 'a list of texts, such as drops = ["document#schedule"]'),
-        ("schedule", dict, "each as a table that begins with [[schedule]]"),
-        ("switch", dict, "each as a table that begins with [[switch]]"),
+        ("common", str, "common"),
+        ("fees", str, "texts"),
+        ("drops", str, "texts"),
+        ("schedule", dict, "tables"),
+        ("switch", dict, "tables"),
     ):
         value = data.get(key, [])
         if not isinstance(value, list) or not all(isinstance(entry, kind) for entry in value):
-            raise RulebookError(f"{path}: {key} is {shown(value)}: write {what}")
+            raise RulebookError(
+                "file-shape", file=str(path), name=key, value=shown(value), kind=what
+            )
     for entry in data.get("switch", []):
         _check_switch(path, entry)
 
 
 def _check_switch(path: Path, entry: Data) -> None:
     if not isinstance(entry.get("id"), str):
-        raise RulebookError(
-            f'{path}: switch.id is missing: the name used with --set, such as id = "tie_pays"'
-        )
+        raise RulebookError("file-switch-id", file=str(path))
     # What a file leaves out may stand in a text that games share.
     choices = entry.get("choices", {})
     if not isinstance(choices, dict) or not all(isinstance(c, dict) for c in choices.values()):
-        raise _choices_wrong(str(path), entry["id"], f"is {shown(choices)}")
+        raise _choices_wrong(str(path), entry["id"], [shown(choices)])
 
 
-def _choices_wrong(game: str, name: str, is_so: str) -> RulebookError:
-    return RulebookError(
-        f"{game}: switch.{name}.choices {is_so}: write a table of what each choice sets, such as "
-        f'choices = {{ yes = {{}}, no = {{ "double.again" = 0 }} }}'
-    )
+def _choices_wrong(game: str, name: str, value: list[str]) -> RulebookError:
+    example = 'choices = { yes = {}, no = { "double.again" = 0 } }'
+    return RulebookError("file-choices", file=game, switch=name, value=value, example=example)
 
 
 def _with_readings(path: Path, data: Data, folder: str) -> list[Data]:
@@ -358,9 +346,8 @@ def _named_schedules(path: Path, references: list[str], folder: str) -> list[Dat
                 found.append(pickle.loads(pickle.dumps(schedule)))
                 break
         else:
-            raise RulebookError(
-                f"{path.name}: {folder} names {reference!r}, and there is no such schedule"
-            )
+            about = {"file": path.name, "name": folder, "given": given(reference)}
+            raise RulebookError("file-no-schedule", **about)
     return found
 
 
@@ -461,9 +448,10 @@ def _throw_switches(
     for name, choice in switches.items():
         options = known[name].get("choices", {})
         if not options:
-            raise _choices_wrong(game, name, "is missing")
+            raise _choices_wrong(game, name, [])
         if choice not in options:
-            raise RulebookError(f"{game}: {name} can be {' or '.join(options)}, not {choice!r}")
+            about = {"game": game, "name": name, "known": list(options)}
+            raise RulebookError("switch-choice", **about, given=given(choice))
         _check_excluded(game, name, known[name].get("excludes", {}).get(choice, {}), switches)
         for path, value in options[choice].items():
             set_path(data, path, deepcopy(value))
@@ -471,14 +459,11 @@ def _throw_switches(
         if name in known:
             continue
         if "." not in name and name not in data:
-            raise RulebookError(
-                f"{game} has no switch {name!r}"
-                + (f": it has {', '.join(known)}." if known else ": it has none.")
-                + nearest(name, known)
-            )
+            about = {"game": game, "given": given(name), "known": list(known)}
+            raise RulebookError("switch-unknown", **about, near=near(name, known))
         if HALF.search(name + text):
             # What was typed is no text: half of a character, or a byte that is none.
-            raise RulebookError(f"{game}: {name}={text!a} has half of a character: write UTF-8")
+            raise RulebookError("switch-half", game=game, name=given(name), given=given(text))
         value = _literal(text)
         if isinstance(get_path(data, name), str) and not isinstance(value, str | list | dict):
             # What is a text in the file stays one: 10 is no number where "10" stands.
@@ -495,9 +480,8 @@ def _check_excluded(
     """Two choices that the document does not allow together are refused."""
     for other, barred in excluded.items():
         if switches.get(other) in barred:
-            raise RulebookError(
-                f"{game}: {name}={switches[name]} and {other}={switches[other]} exclude each other"
-            )
+            pair = [f"{name}={switches[name]}", f"{other}={switches[other]}"]
+            raise RulebookError("switch-exclude", game=game, choices=pair)
 
 
 def _literal(text: str) -> Any:
@@ -511,17 +495,11 @@ def _literal(text: str) -> Any:
 def _validate(name: str, data: Data) -> GameRules:
     family = data.get("family")
     if not isinstance(family, str) or family not in FAMILIES:
-        known = f"the families are {', '.join(sorted(FAMILIES))}."
         if family is None:
-            like = [key for key in data if nearest(key, ["family"])]
-            said = f" Did you mean family where {like[0]} stands?" if like else ""
-            raise RulebookError(
-                f'{name}: family is missing: write one, such as family = "baccarat"; {known}{said}'
-            )
-        raise RulebookError(
-            f"{name}: family is {family!r}: write one, such as family = "
-            f'"baccarat"; {known}{nearest(str(family), FAMILIES)}'
-        )
+            like = [key for key in data if near(key, ["family"])][:1]
+            raise RulebookError("file-no-family", file=name, known=sorted(FAMILIES), like=like)
+        about = {"file": name, "value": given(family), "known": sorted(FAMILIES)}
+        raise RulebookError("file-family", **about, near=near(str(family), FAMILIES))
     try:
         return _rules(family, _written(data))
     except (ValueError, RecursionError):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from cardroom.rulebook.files.errors import RulebookError, nearest
+from cardroom.rulebook.files.errors import RulebookError
+from cardroom.said import given, near
 
 Data = dict[str, Any]
 
@@ -27,11 +28,9 @@ def check_measure(data: Data, name: str) -> None:
             return
         for value in layer:
             if isinstance(value, int) and abs(value) > LARGEST_NUMBER:
-                raise RulebookError(
-                    f"{name} has a whole number beyond {LARGEST_NUMBER:,}: no game counts so far"
-                )
+                raise RulebookError("file-number", file=name, most=LARGEST_NUMBER)
         tables = [value for value in layer if isinstance(value, _TABLES)]
-    raise RulebookError(f"{name} has tables in tables, more than {DEEPEST} deep")
+    raise RulebookError("file-deep", file=name, most=DEEPEST)
 
 
 def set_path(data: Data, path: str, value: object) -> None:
@@ -51,7 +50,7 @@ def set_path(data: Data, path: str, value: object) -> None:
     elif isinstance(at, dict):
         at[last] = value
     else:
-        raise RulebookError(f"{path} leads nowhere: {'.'.join(steps)} is a single value")
+        raise RulebookError("path-single", path=given(path), at=given(".".join(steps)))
 
 
 def get_path(data: Data, path: str) -> Any:
@@ -78,7 +77,7 @@ def _step(at: Any, step: str, path: str, so_far: str) -> Any:
         if step not in at:
             at[step] = {}
         return at[step]
-    raise RulebookError(f"{path} leads nowhere: {so_far} is a single value")
+    raise RulebookError("path-single", path=given(path), at=given(so_far))
 
 
 def _place(entries: list[Any], step: str, path: str) -> int:
@@ -91,10 +90,8 @@ def _place(entries: list[Any], step: str, path: str) -> int:
     # By place, counted from 0: a place of many digits is beyond any list.
     if step.isascii() and step.isdigit() and len(step) < 7 and int(step) < len(entries):
         return int(step)
-    raise RulebookError(
-        f"{path} leads nowhere: there is no {step!r} among {', '.join(names)}."
-        f"{nearest(step, names)}"
-    )
+    about = {"path": given(path), "given": given(step)}
+    raise RulebookError("path-not-there", **about, known=names, near=near(step, names))
 
 
 def merge(base: Data, over: Mapping[str, Any]) -> Data:

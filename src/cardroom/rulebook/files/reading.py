@@ -8,13 +8,15 @@ import stat
 from pathlib import Path
 from typing import Final
 
+from cardroom.said import Refusal, given
+
 PATIENCE: Final = 5.0
 """For how many seconds a pipe or a device may say nothing."""
 
 CHUNK: Final = 1 << 16
 
 
-class UnusableFileError(ValueError):
+class UnusableFileError(Refusal):
     """A file that is not there, is none, has too much in it, or never says anything."""
 
 
@@ -23,7 +25,7 @@ def read_file(path: Path, most: int) -> bytes:
 
     >>> read_file(Path("nowhere.toml"), 100)
     Traceback (most recent call last):
-    cardroom.rulebook.files.reading.UnusableFileError: nowhere.toml is not there
+    cardroom.rulebook.files.reading.UnusableFileError: There's no file nowhere.toml.
     """
     try:
         # Without O_NONBLOCK a pipe that nobody writes to would never even open.
@@ -33,32 +35,29 @@ def read_file(path: Path, most: int) -> bytes:
         finally:
             os.close(descriptor)
     except FileNotFoundError:
-        raise UnusableFileError(f"{path} is not there") from None
+        raise UnusableFileError("file-not-there", file=str(path)) from None
     except IsADirectoryError:
-        raise UnusableFileError(f"{path} is a folder, not a file") from None
+        raise UnusableFileError("file-is-folder", file=str(path)) from None
     except OSError as error:
-        raise UnusableFileError(f"{path} cannot be read: {error.strerror}") from None
+        why = error.strerror or type(error).__name__
+        raise UnusableFileError("file-not-read", file=str(path), why=why) from None
     except ValueError as error:
         if isinstance(error, UnusableFileError):
             raise
         # A name with a null in it, which no file can have.
-        raise UnusableFileError(f"{str(path)!r} cannot be the name of a file") from None
+        raise UnusableFileError("file-no-name", given=given(str(path))) from None
 
 
 def _bytes(descriptor: int, path: Path, most: int) -> bytes:
     what = os.fstat(descriptor)
     if stat.S_ISREG(what.st_mode) and what.st_size > most:
-        raise UnusableFileError(
-            f"{path} is too long: it has {what.st_size:,} bytes, and at most {most:,} are read"
-        )
+        raise UnusableFileError("file-too-long", file=str(path), size=what.st_size, most=most)
     silent = not stat.S_ISREG(what.st_mode)
     parts: list[bytes] = []
     size = 0
     while True:
         if silent and not select.select([descriptor], [], [], PATIENCE)[0]:
-            raise UnusableFileError(
-                f"{path} is no file, and nothing came from it for {PATIENCE:.0f} seconds"
-            )
+            raise UnusableFileError("file-silent", file=str(path), seconds=int(PATIENCE))
         try:
             part = os.read(descriptor, min(CHUNK, most + 1 - size))
         except BlockingIOError:
@@ -68,7 +67,7 @@ def _bytes(descriptor: int, path: Path, most: int) -> bytes:
         parts.append(part)
         size += len(part)
         if size > most:
-            raise UnusableFileError(f"{path} is too long: at most {most:,} bytes are read")
+            raise UnusableFileError("file-too-long", file=str(path), size=None, most=most)
 
 
 __all__ = ["UnusableFileError", "read_file"]

@@ -9,7 +9,7 @@ from typing import Annotated, Any, ClassVar, Final, Self, TypeAlias
 from pydantic import BaseModel, Discriminator, Field, Tag, ValidationError, model_validator
 
 from cardroom.rulebook.fields import Money, Range
-from cardroom.rulebook.files.errors import RulebookError, explain, nearest
+from cardroom.rulebook.files.errors import RulebookError, explain
 from cardroom.rulebook.files.folders import club_folder
 from cardroom.rulebook.files.loader import COMMON, read_toml
 from cardroom.rulebook.rulings.floor import FloorCase
@@ -24,6 +24,7 @@ from cardroom.rulebook.rulings.pot import (
     RowsCase,
     SeatsCase,
 )
+from cardroom.said import Refusal, given, near
 
 
 class ButtonCase(BaseModel, frozen=True, extra="forbid"):
@@ -74,7 +75,7 @@ class SettleCase(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _one_bank(self) -> Self:
         if (self.bank is None) == (not self.members):
-            raise ValueError("a bank is one person's, bank, or several people's, members")
+            raise Refusal("ruling-bank")
         return self
 
 
@@ -167,9 +168,7 @@ class CardsRuling(CaseBase):
     @model_validator(mode="after")
     def _results_or_refused(self) -> Self:
         if bool(self.results) == (self.refused is not None):
-            raise ValueError(
-                "a ruling about cards says what each wager is worth, results, or what is refused"
-            )
+            raise Refusal("ruling-cards")
         return self
 
 
@@ -338,7 +337,8 @@ Ruling: TypeAlias = Annotated[
     Discriminator(
         _subject,
         custom_error_type="one_subject",
-        custom_error_message=f"a ruling is about {', '.join(SUBJECTS)}: one of them",
+        custom_error_message="one_subject",
+        custom_error_context={"known": list(SUBJECTS)},
     ),
 ]
 """One case; its table, such as ``[ruling.pot]``, says what it is about."""
@@ -369,9 +369,9 @@ def rulings_of(game: str) -> tuple[Ruling, ...]:
     for name in own.common:
         if not (SHARED / f"{name}.toml").exists():
             known = sorted(file.stem for file in SHARED.glob("*.toml"))
+            near_by = near(name, known)
             raise RulebookError(
-                f"{path.name}: common names {name!r}: there are {', '.join(known)}."
-                f"{nearest(name, known)}"
+                "file-common", file=path.name, given=given(name), known=known, near=near_by
             )
     return (*own.ruling, *_shared_rulings(own.common), *_common_rulings(game))
 

@@ -8,6 +8,7 @@ from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.fields import Money
 from cardroom.rulebook.floor.banked import Do
+from cardroom.said import Refusal
 
 
 class FloorCase(BaseModel, frozen=True, extra="forbid"):
@@ -45,8 +46,5 @@ class FloorCase(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _answers(self) -> Self:
         if bool(self.results) == (self.void is not None):
-            raise ValueError(
-                "a ruling about the floor says what becomes of each wager, results, or why the "
-                "hand does not count, void"
-            )
+            raise Refusal("ruling-floor")
         return self

@@ -7,6 +7,7 @@ from typing import Self
 from pydantic import BaseModel, Field, model_validator
 
 from cardroom.rulebook.fields import Money
+from cardroom.said import Refusal
 
 
 class PotCase(BaseModel, frozen=True, extra="forbid"):
@@ -44,7 +45,7 @@ class PotCase(BaseModel, frozen=True, extra="forbid"):
     def _answers(self) -> Self:
         ends = (self.net, self.options, self.shows, self.void, self.board, self.holds)
         if not any(ends) and self.dropped is None and self.burned is None:
-            raise ValueError("a pot case says what everyone nets, what can be done, or the drop")
+            raise Refusal("ruling-pot")
         return self
 
 
@@ -102,7 +103,7 @@ class SeatsCase(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _answers(self) -> Self:
         if not (self.button or self.dealt or self.posts or self.refused):
-            raise ValueError("a case of seats says the button, who is dealt in, or who posts what")
+            raise Refusal("ruling-seats")
         return self
 
 
@@ -137,7 +138,7 @@ class MatchupsCase(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _everyone(self) -> Self:
         if not len(self.stacks) == len(self.rows) == len(self.net):
-            raise ValueError("every place has a stack, rows and what it nets")
+            raise Refusal("ruling-places")
         return self
 
 
@@ -168,7 +169,7 @@ class PanCase(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def _middle(self) -> Self:
         if self.hands and not len(self.hands) == len(self.melds) == self.seats:
-            raise ValueError("a hand in the middle has cards and melds for every player")
+            raise Refusal("ruling-middle")
         return self
 
 

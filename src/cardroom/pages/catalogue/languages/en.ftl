@@ -424,6 +424,206 @@ buy-in-nothing = { $name ->
 
 fee-flat-or-tiers = A fee has either a flat amount or rows of tiers, not both.
 fee-tiers = { $why } An amount must fall into one row.
+such-as = { $example ->
+    [one] , such as { $example }
+   *[other] {""}
+  }
+club-unknown = There's no club { QUOTE($given) }. The clubs are { LIST($known) }.{ did-you-mean }
+drops-schedule = There's no schedule { QUOTE($given) }. There is { $known ->
+    [0] none
+   *[other] { LIST($known) }
+  }.
+fault-a-list = { $name } is a list. Write one table, [{ $name }]{ such-as }.
+fault-at = { $name }: { $why }
+fault-choice = { $name } can't be { $value }. Write { OR($known) }{ such-as }.{ did-you-mean }
+fault-empty = { $name } can't be { $value }. Write a text{ such-as }.
+fault-form = { $name } can't be { $value }: it doesn't have the right form{ such-as }.
+fault-ge = { $name } can't be { $value }. Write at least { $bound }{ such-as }.
+fault-gt = { $name } can't be { $value }. Write more than { $bound }{ such-as }.
+fault-le = { $name } can't be { $value }. Write at most { $bound }{ such-as }.
+fault-lt = { $name } can't be { $value }. Write less than { $bound }{ such-as }.
+fault-key = { $name } isn't a key of a game file ({ $given } = { $value }).{ $known ->
+    [0] {""}
+   *[other] {" "}The keys here are { LIST($known) }.
+  }
+fault-key-elsewhere = { $name } isn't a key of a game file ({ $given } = { $value }). Did you mean { $near }? It belongs to { $table ->
+    [0] the top of the file
+   *[other] [{ $table }]
+  }.
+fault-key-entry = { $name } isn't a key of a game file ({ $given } = { $value }). Another { $list } begins with [[{ $list }]].
+fault-key-near = { $name } isn't a key of a game file ({ $given } = { $value }). Did you mean { $near }{ such-as }?
+fault-missing = { $name } is missing{ $means ->
+    [one] : { $means }
+   *[other] {""}
+  }{ such-as }.
+fault-missing-value = { $name } is { $value }, which lacks a value{ such-as }.
+fault-no-such-key = { $name }: { $value } can't be a key there{ such-as }.
+fault-one-table = { $name } is one table. Write [[{ $name }]] in double brackets, once for each entry.
+fault-too-few = { $name } can't be { $value }. Write at least { $number ->
+    [one] one value
+   *[other] { $number } values
+  }{ such-as }.
+fault-too-many = { $name } can't be { $value }. Write at most { $number ->
+    [one] one value
+   *[other] { $number } values
+  }{ such-as }.
+fault-type = { $name } can't be { $value }. Write { $wanted ->
+    [int] a whole number (an integer)
+    [float] a number
+    [bool] true or false
+    [list] a list in brackets
+    [text] a text in quotes
+   *[table] a table
+  }{ $means ->
+    [one] : { $means }
+   *[other] {""}
+  }{ such-as }.
+file-based-on = { $file }: based_on can't be { $value }. Write a game's id or a file's name, such as based_on = "hustler/ez-baccarat".
+file-choices = { $file }: switch.{ $switch }.choices { $value ->
+    [one] can't be { $value }
+   *[other] is missing
+  }. Write a table of what each choice sets, such as { $example }.
+file-circle = { $file }: based_on goes around in a circle. Base the file on one that isn't based on it.
+file-common = { $file }: there's no common text { QUOTE($given) }. There is { LIST($known) }.{ did-you-mean }
+file-deep = { $file } nests tables too deep. At most { $most } levels are read.
+file-dots = { $file } has a line with more than { $most } dots. No key is that long.
+file-family = { $file }: family can't be { QUOTE($value) }. Write one such as family = "baccarat". The families are { LIST($known) }.{ did-you-mean }
+file-faults = { $file }: { SPACES($faults) }{ $more ->
+    [0] {""}
+   *[other] {" "}(and { $more } more)
+  }
+file-is-folder = { $file } is a folder, not a file.
+file-no-family = { $file }: family is missing. Write one such as family = "baccarat". The families are { LIST($known) }.{ $like ->
+    [one] {" "}Did you mean family where it says { $like }?
+   *[other] {""}
+  }
+file-no-name = { QUOTE($given) } can't be the name of a file.
+file-no-schedule = { $file }: { $name } names { QUOTE($given) }, but there's no such schedule.
+file-not-read = { $file } can't be read: { $why }.
+file-not-toml = { $file } isn't valid TOML: { $why }{ $line ->
+    [one] : { $line }
+   *[other] {""}
+  }
+file-not-utf8 = { $file } isn't UTF-8 text: byte { $byte } can't be read.
+file-number = { $file } has a whole number beyond { $most }. No game counts that far.
+file-shape = { $file }: { $name } can't be { $value }. Write { $kind ->
+    [common] a list of texts that games share, such as common = ["net-bank"]
+    [texts] a list of texts, such as { $name } = ["document#schedule"]
+   *[tables] each as a table that begins with [[{ $name }]]
+  }.
+file-silent = { $file } isn't a regular file, and nothing came from it for { $seconds } seconds.
+file-switch-id = { $file }: switch.id is missing: the name used with --set, such as id = "tie_pays".
+file-too-long = { $file } is too long{ $size ->
+    [one] : it has one byte
+    [other] : it has { $size } bytes
+   *[none] {""}
+  }. At most { $most } bytes are read.
+folder-club-twice = { $folder }: there's already a club { QUOTE($club) }, in { $before }. Give the folder another name.
+folder-games = { $folder } holds games itself. Name the folder above it, which holds a folder for each club.
+folder-name = { $folder }: { QUOTE($given) } can't be the name of a club or a game. Write small letters, digits and dashes, such as my-club.
+folder-no-club = { $folder } holds no club. A club is a folder with game files in it.
+folder-none = { $folder } isn't a folder. `--clubs` or { $variable } names a folder that holds one for each club.
+game-not-toml = { $file } isn't a game file. A game of your own ends in .toml.
+game-packs = { $game } is dealt from { $known } packs, not { $packs }.
+game-several-clubs = { $game } is played at several clubs. Choose { OR($known) }.
+game-unknown = There's no game { QUOTE($given) }.{ did-you-mean } `cardroom games` lists them; a file of your own ends in .toml.
+path-not-there = { QUOTE($path) } leads nowhere: there's no { QUOTE($given) } among { LIST($known) }.{ did-you-mean }
+path-single = { QUOTE($path) } leads nowhere: { QUOTE($at) } is a single value.
+toml-amount = { QUOTE($given) } isn't an amount. Write dollars in quotes, such as "$5".
+toml-asks = Wager { $wager } asks for { QUOTE($name) }, which a { $kind } game doesn't have.
+toml-bank-card = { QUOTE($given) } isn't one of the bank's cards. Write bank-1 or banker-2.
+toml-burn-and-cut = burn = { $burn } and cut = { $cut } of { $size } cards leave nothing to deal. Write fewer, such as cut = { $less }.
+toml-button-card = A button by card needs the card, such as card = 'banker-2'.
+toml-deal = deal can't be { QUOTE($given) }. Write d for a card down and u for one up.
+toml-drop-flat-or-rows = A drop has either a flat amount or rows by number of players, not both.
+toml-envy-or-table = Wager { $wager } has either a pay table or amounts for others' hands, not both.
+toml-excludes = Switch { $switch } excludes { QUOTE($given) }, which isn't a switch here.
+toml-fees-and-drop = Option { $option } has both fees and drop. Write one of them.
+toml-fees-count = Option { $option } has { $count } fees, but the columns ask for { $wanted }.
+toml-hard = hard { $total }
+toml-soft = soft { $total }
+toml-hit-and-stand = { UPPER($total) } both must hit and must stand. Write one of them.
+toml-kind = { QUOTE($given) } isn't a kind of hand. The kinds are { LIST($known) }, and for three cards also mini-royal.
+toml-kind-needs = A { $kind } game needs a wager { QUOTE($wager) }.
+toml-least-first = { $name }: the least comes first and is more than $0.
+toml-lowest = { QUOTE($given) } isn't a lowest hand. Write the ranks of a high card from the top, such as Q or AK, or a kind of hand such as pair.
+toml-must-and-may = On { $total } the { $who ->
+    [bank] bank
+   *[player] player
+  } both must draw and may choose. Write one of them.
+toml-no-base = wager.base is missing. A blackjack game has a wager on the game itself, with id = "base" and base = true.
+toml-no-board = showdown.uses names a board, but no street deals one.
+toml-no-hand = { $own } cards and { $board } on the board don't make a hand. Deal five or more.
+toml-no-hole-card = bank_hand.peek: there's no hole card to check. Write peek = [] or second_card = "hole".
+toml-no-insurance = wager.insurance is missing. [insurance] needs a wager with id = "insurance" and a line such as { "{" } id = "blackjack", when = { "{" } bank_is = "special" { "}" }, pays = "2 to 1" { "}" }.
+toml-no-wager = { $where } { QUOTE($given) }, which isn't a wager here. There is { LIST($known) }.{ did-you-mean }
+toml-not-up = { $number } can't come up. Write { $low } to { $high }.
+toml-one-joker = A high hand is judged with one joker at most. Set deck.jokers to 1.
+toml-one-pack = These games are dealt from one pack without jokers. Only three card poker may have more packs.
+toml-option-twice = Option { $option } is there twice.
+toml-order = settlement.order leaves out { QUOTE($wager) }. Give every wager a place, such as order = { $order }.
+toml-packs = packs { $low } to { $high } can't be right. The fewest come first, and at least one; write packs = [1, 8].
+toml-pan-deck = deck: Pan is played without eights, nines, tens and jokers. A jack follows a seven.
+toml-part = { QUOTE($given) } isn't a part of a stake. Write a part such as 1/2.
+toml-pay = { QUOTE($given) } isn't a pay. Write odds such as 40 to 1, or push, lose, or lose 1/2.
+toml-percentage = { QUOTE($given) } is a percentage. The house takes flat fees, never a share; write dollars, such as "$2".
+toml-players = { $fewest } to { $most } players can't play a game. Write the fewest, at least 2, and the most, at most { $limit }.
+toml-players-of = { QUOTE($given) } isn't a number of players. Write 7 or more, 5-6, or 4 or less.
+toml-points = { QUOTE($given) } isn't a count of points. Write 22 or "21.5".
+toml-posted-limit = { QUOTE($given) } isn't a posted limit. Write 3/6, limit 1/2 to 100/200, straight 4, spread 3-12, no limit, pot limit, pot limit or no limit, or condition 1 to 20.
+toml-pot-wagers = A pot game has no wagers against a bank. Leave out [[wager]].
+toml-range = { QUOTE($given) } isn't a number or a range. Write 7, [6, 7] or "0 - 5".
+toml-rank = { QUOTE($given) } isn't a rank. The ranks are { $ranks }.
+toml-ranks = { QUOTE($given) } aren't ranks. Write them such as AKQ, from { $ranks }.
+toml-ranks-of = { QUOTE($given) } aren't ranks. Write them such as "8 8 8", from { $ranks }.
+toml-reading-switch = Reading { $reading } names a switch { QUOTE($given) } that isn't there.
+toml-rows-overlap = The rows for { LIST($rows) } players overlap.
+toml-setting-row = setting.{ $name } needs exactly one row for { $rank }.
+toml-seven = { QUOTE($given) } isn't a seven-card hand. Write { OR($known) }.
+toml-share = { QUOTE($given) } isn't a part of a wager. Write "1", "1/2" or "1/100".
+toml-share-size = { QUOTE($given) } of a wager can't be put up or lost. Write more than 0 and at most 1, such as "1/2".
+toml-shares = The shares come to { $sum }. They must come to 100.
+toml-showdown = showdown needs high, low or both.
+toml-special = wager.{ $wager }.line.{ $line }.when is about a hand { QUOTE($given) }. Write { OR($known) }.{ did-you-mean }
+toml-stripped = { QUOTE($given) } aren't ranks. Write them one after another, such as "89T", from { $ranks }; T is a ten.
+toml-ten-marks = { QUOTE($given) } isn't a row. Write ten marks H or S, for a third card of 0 to 9 in order.
+toml-text = { QUOTE($given) } must be text in quotes. Write { $such_as }.
+toml-too-many = { $own } cards and { $board } on the board are more than seven to choose any five of. Throw some away, or say what showdown.uses, such as "two".
+toml-twice = { $where }: { QUOTE($name) } is there twice. Give each a name of its own.
+toml-two-lines = Wager { $wager } has two lines called { QUOTE($name) }. Give each a name of its own, such as "{ $name }-2".
+toml-usual-packs = usual is { $usual } packs, outside { $low } to { $high }. Write usual = { $high }.
+toml-wager-id = wager.id can't be { QUOTE($given) }. Write one word, such as id = "{ $word }".
+ruling-bank = A bank is one person's (bank) or several people's (members). Write one of them.
+ruling-cards = A ruling about cards says what each wager is worth (results) or what is refused. Write one of them.
+ruling-floor = A ruling about the floor says what becomes of each wager (results) or why the hand doesn't count (void). Write one of them.
+ruling-middle = A hand in the middle needs cards and melds for every player.
+ruling-places = Every place needs a stack, rows and what it nets.
+ruling-pot = A pot case says what everyone nets, what can be done, or the drop. Write one of them.
+ruling-seats = A case of seats says the button, who is dealt in, or who posts what. Write one of them.
+wrong-stakes-amount = Stakes { QUOTE($stakes) }: { $why }
+wrong-stakes-beside = Stakes { $stakes } need { LIST($missing) } here. Write them such as 5/10 { $example }, or take { OR($known) }.
+wrong-stakes-bet = Stakes { $stakes }: a bet must be more than $0.
+wrong-stakes-bets = Stakes { $stakes }: a { $structure } has { $wanted } bets, not { $count }.
+wrong-stakes-blinds = Stakes { $stakes }: the blinds grow from the button on.
+wrong-stakes-most-blinds = Stakes { $stakes }: there can be at most { $most } blinds.
+wrong-stakes-needs-ante = an ante
+wrong-stakes-needs-forced = a forced bet
+wrong-stakes-no-blind = Stakes { $stakes }: without a big blind, give the least bet.
+wrong-stakes-none = No stakes are listed. Write them such as 3/6 or no limit 1/2.
+wrong-stakes-progressive = Stakes { $stakes }: a progressive limit needs a bet for each round.
+wrong-stakes-rounds = Stakes { $stakes }: a progressive limit of { $title } has { $rounds } bets, one for each round, not { $count }.
+wrong-stakes-split = Stakes { $stakes }: the lower bet of a split limit comes first.
+wrong-stakes-spread = Stakes { $stakes }: the least bet of a spread comes first.
+wrong-stakes-unknown = There are no stakes { QUOTE($given) }. Write 3/6, straight 10, spread 3-12, no limit 1/2 or pot 1/2.{ did-you-mean }
+switch-choice = { $game }: { $name } can't be { QUOTE($given) }. Choose { OR($known) }.
+switch-exclude = { $game }: { LIST($choices) } exclude each other.
+switch-half = { $game }: { $name }={ QUOTE($given) } has half of a character. Write UTF-8.
+switch-unknown = { $game } has no switch { QUOTE($given) }. It has { $known ->
+    [0] none
+   *[other] { LIST($known) }
+  }.{ did-you-mean }
+game-not-here = There's no game { QUOTE($given) }.{ did-you-mean }
+fault-subject = { $name }: a ruling is about exactly one of { LIST($known) }.
 
 ## Refusals: logs, proofs, PHH
 
