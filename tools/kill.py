@@ -10,6 +10,11 @@ few bytes at a time and kill the process between them. Then the file must hold a
 the table must go on with the same questions open, and after some kills it is closed and its log is
 proved.
 
+With `--power N` it is a room's evening on SQLite, and the power that goes: at each N-th part of its
+writes, in evening after evening, what was not synced is forgotten in part or torn.
+
+    PYTHONPATH=src .venv/bin/python tools/kill.py --power 1000
+
 With `--disk forgetful` the disk keeps the last records to itself for a while: that must be found.
 """
 
@@ -278,6 +283,37 @@ def kill_all(kills: int, seed: str, games: Sequence[str], disk: str | None = Non
     return report
 
 
+CUTS_OF_ONE: Final = 50
+"""Cuts spread over the writes of one evening."""
+
+
+def cut_power(cuts: int, seed: str) -> int:
+    """Cut a room's power again and again, and say what was lost."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+    from room.power import cut_evening
+
+    began, first = time.monotonic(), Random(seed).randrange(10**6)
+    done = acknowledged = evenings = 0
+    findings: list[str] = []
+    while done < cuts:
+        number = first + evenings
+        whole = cut_evening(number, None)
+        evenings += 1
+        many = min(CUTS_OF_ONE, cuts - done)
+        for part in range(many):
+            at = whole.begun + (whole.writes - whole.begun) * part // many
+            cut = cut_evening(number, at)
+            acknowledged += cut.acknowledged
+            findings += [f"evening {number}, write {at}: {words}" for words in cut.lost]
+        done += many
+    print(*findings, sep="\n", end="\n" if findings else "")
+    print(
+        f"{done:,} power cuts in {evenings:,} evenings, {time.monotonic() - began:,.0f} s; "
+        f"{acknowledged:,} commands were acknowledged: {len(findings)} findings"
+    )
+    return 1 if findings else 0
+
+
 def main() -> int:
     """Kill, and say what was lost."""
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -285,8 +321,11 @@ def main() -> int:
     ask.add_argument("--game", help="one game only")
     ask.add_argument("--seed", default=str(os.getpid()))
     ask.add_argument("--disk", choices=(*DISKS, "forgetful"))
+    ask.add_argument("--power", type=int, metavar="CUTS", help="cut a room's power instead")
     ask.add_argument("--json", action="store_true")
     given = ask.parse_args()
+    if given.power is not None:
+        return cut_power(given.power, given.seed)
     games = [given.game] if given.game else list(game_ids())
     began = time.monotonic()
     report = kill_all(given.kills, given.seed, games, given.disk)

@@ -17,11 +17,11 @@ from cardroom.room.web.clients import TOO_SLOW
 from cardroom.room.web.socket import SEND_S
 from room.alone import run
 from room.conftest import new_database
+from room.disk import Disk, FileSystem
 from room.house import House, Player, lost_store, together
 from room.stage import Stage, StageStore, StageWire, attend, on_stage
 from room.test_on_stage import check, evening
 from room.test_over_the_wire import TABLES, check_books
-from room.test_power_cuts import Disk, _System
 
 pytestmark = pytest.mark.slow
 
@@ -43,7 +43,7 @@ def test_a_full_disk_refuses_in_a_sentence_and_goes_on_when_there_is_room() -> N
     # The same cards each time: in some evenings no guest does anything in the seconds it is full.
     stage, chance = Stage(4, seeded=True), random.Random(72)
     disk = SmallDisk(random.Random(73))
-    system = _System(disk)
+    system = FileSystem(disk)
     line = SqliteLine("/room.db", vfs=system.name)
     migrate(line, WORDS)
     stage.store = StageStore(stage.chance, line)
