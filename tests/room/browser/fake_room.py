@@ -24,6 +24,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, JSONResponse, PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cardroom.game import load
@@ -99,7 +100,12 @@ class FakeRoom:
 
     def page(self, name: str, page: dict[str, Any], **more: Any) -> Response:
         """A page as the room sends it."""
-        told = {"page": page, "me": self.me, "title": "Cardroom", "version": "0.0"} | more
+        told = {
+            "page": page,
+            "me": self.me,
+            "title": words("ui-title-lobby"),
+            "version": "0.0",
+        } | more
         script = words_script(self.language)
         told |= {"language": script.language, "words": script.path}
         with speaking(self.language):
@@ -233,7 +239,9 @@ def application(room: FakeRoom) -> Starlette:
     rows = [_row(scene, make()) for scene, make in SCENES.items()]
 
     async def lobby(_: Request) -> Response:
-        return room.page("lobby.html", {"games": games, "tables": rows}, title="Lobby")
+        return room.page(
+            "lobby.html", {"games": games, "tables": rows}, title=words("ui-title-lobby")
+        )
 
     async def at_table(request: Request) -> Response:
         scene = request.path_params["id"]
@@ -282,16 +290,16 @@ def application(room: FakeRoom) -> Starlette:
             "n": request.path_params["n"],
             "facts": told_words(room.hand or journals.facts(), Eyes()),
         }
-        return room.page("hand.html", {"table": row, "hand": hand}, title="Hand")
+        return room.page("hand.html", {"table": row, "hand": hand}, title=words("ui-hand-n", n=1))
 
     async def floor(request: Request) -> Response:
         scene = request.path_params["id"]
         row = next(one for one in rows if one["id"] == scene)
         page = {"table": row, "ws": f"/ws/tables/{scene}?role=floor"}
-        return room.page("floor.html", page, title="The floor’s desk")
+        return room.page("floor.html", page, title=words("ui-title-lobby"))
 
     async def manager(_: Request) -> Response:
-        return room.page("manager.html", {"room": _manager()}, title="The manager’s desk")
+        return room.page("manager.html", {"room": _manager()}, title=words("ui-manager"))
 
     async def figures(_: Request) -> Response:
         return JSONResponse(_manager())
@@ -305,7 +313,7 @@ def application(room: FakeRoom) -> Starlette:
             "error": {"status": 404, "why": "There is no such page."},
         }
         page = pages[name]
-        return room.page(f"{name}.html", page, title=name.title(), **page)
+        return room.page(f"{name}.html", page, title=words("ui-title-account"), **page)
 
     async def catalogue(_: Request) -> Response:
         return JSONResponse({"games": games})
@@ -377,14 +385,28 @@ def application(room: FakeRoom) -> Starlette:
         Route("/static/abc/{path:path}", static),
         Route("/words/{digest}.js", words_file),
     ]
-    return Starlette(routes=routes, middleware=[Middleware(GZipMiddleware, minimum_size=500)])
+    middleware = [Middleware(GZipMiddleware, minimum_size=500), Middleware(Speaking, room=room)]
+    return Starlette(routes=routes, middleware=middleware)
+
+
+class Speaking:
+    """Everything that is asked is answered in the room's language."""
+
+    def __init__(self, app: ASGIApp, room: FakeRoom) -> None:
+        self.app = app
+        self.room = room
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        with speaking(self.room.language):
+            await self.app(scope, receive, send)
 
 
 COSTS = {
     "decisions": [
         {"n": 3, "seat": 3, "who": "Lou", "situation": "hard 16 against 10", "answer": "stand"}
         | {"best": "hit", "cost": 0.0123, "cents": 62, "how": "by the chart, from a full shoe"}
-        | {"choices": [{"choice": "hit", "ev": -0.5}, {"choice": "stand", "ev": -0.5123}]},
+        | {"choices": [{"choice": "hit", "ev": -0.5}, {"choice": "stand", "ev": -0.5123}]}
+        | {"labels": {"hit": "Hit", "stand": "Stand"}},
     ]
 }
 

@@ -101,9 +101,10 @@ def records(*, swap: bool = False) -> list[dict[str, Any]]:
         },
         {"kind": "reveal", "secret": SECRET.hex(), "added": []},
         {"kind": "shuffle", "commitment": root, "number": 2},
+        *({"kind": "card", "to": "player", "up": False, "place": place} for place in (0, 1)),
         {
             "kind": "opened",
-            "cards": [_opening(rows, cards, at, SECRET) for at in (3, 51)],
+            "cards": [_opening(rows, cards, at, SECRET) for at in (0, 1)],
             "added": [],
         },
     ]
@@ -111,7 +112,7 @@ def records(*, swap: bool = False) -> list[dict[str, Any]]:
 
 def facts() -> list[dict[str, Any]]:
     """The same as a viewer is told them."""
-    return [{"n": n, "at": 1_000 * n, **record} for n, record in enumerate(records()) if n > 1][:-2]
+    return [{"n": n, "at": 1_000 * n, **record} for n, record in enumerate(records()) if n > 1][:-4]
 
 
 def journal(*, swap: bool = False, torn: bool = False) -> str:

@@ -341,7 +341,7 @@ def test_the_floor_corrects_by_clicks_and_everybody_at_the_table_reads_why(
     expect(desk.locator(".thead p")).to_contain_text("between hands", timeout=60_000)
     names = desk.get_by_label("Chips of").locator("option").all_inner_texts()[1:3]
     desk.get_by_role("button", name="Correct", exact=True).click()
-    expect(desk.locator(".form-why").last).to_have_text("Say whose chips go to whom.")
+    expect(desk.locator(".form-why").last).to_have_text("Choose who pays and who receives.")
     for label, name in zip(("Chips of", "Go to"), names, strict=True):
         desk.get_by_label(label).select_option(label=name)
     desk.get_by_label("How many").fill("7.50")

@@ -6,6 +6,7 @@ import json
 import random
 import re
 import subprocess
+from typing import Any
 
 import check_scripts
 import pytest
@@ -73,3 +74,41 @@ def test_the_page_writes_amounts_as_the_server_does() -> None:
     assert written["signed"] == [money(one, sign=True) for one in cents]
     assert written["count"] == [count(one) for one in counts]
     assert written["percent"] == [percent(one) for one in shares]
+
+
+def needed(pattern: Any) -> set[str]:
+    """The values that a compiled message names."""
+    if isinstance(pattern, dict):
+        return set().union(*map(needed, pattern.values()))
+    if not isinstance(pattern, list):
+        return set()
+    if len(pattern) == 2 and pattern[0] == "var":
+        return {str(pattern[1])}
+    return set().union(*map(needed, pattern))
+
+
+def given(text: str, at: int) -> set[str]:
+    """The names in the object of values that begins at a place of a script."""
+    depth, names, name = 1, set(), ""
+    while depth:
+        mark = text[at]
+        depth += (mark in "{([") - (mark in "})]")
+        if depth == 1 and mark == ",":
+            names.add(name)
+            name = ""
+        elif depth == 1 or mark in "{([":
+            name += mark
+        at += 1
+    names.add(name)
+    return {found[0] for one in names if (found := re.match(r"\w+", one.strip()))}
+
+
+def test_every_message_is_given_the_values_that_it_names() -> None:
+    messages, wrong = catalogue("en").messages, []
+    for file in check_scripts.SCRIPTS.rglob("*.js"):
+        text = file.read_text(encoding="utf-8")
+        for found in re.finditer(r"\bt\(\s*\"(ui-[a-z0-9-]+)\"(, \{)?", text):
+            values = given(text, found.end()) if found[2] else set()
+            if needed(messages[found[1]]) != values:
+                wrong.append(f"{file.name}: {found[1]} is given {sorted(values)}")
+    assert wrong == []

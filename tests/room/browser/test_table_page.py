@@ -678,7 +678,7 @@ def test_another_pay_makes_another_edge(visit: Visitor) -> None:
     box = page.locator(".paybox:has(#tie)")
     expect(box.locator(".tag")).to_contain_text("14.36 % to the bank", timeout=30_000)
     box.get_by_role("slider").fill("9")
-    expect(box.locator(".verd b")).to_have_text("4.84%", timeout=30_000)
+    expect(box.locator(".verd b")).to_have_text("4.84 %", timeout=30_000)
     expect(page).to_have_url(re.compile("set=wager.tie.line.tie.pays"))
 
 

@@ -16,11 +16,14 @@ def cost_of(
     from cardroom.desk.playing.costs import costs
     from cardroom.odds import OddsError
     from cardroom.pages.catalogue import worded
+    from cardroom.pages.spoken import label
     from cardroom.rulebook import RulebookError, load_game
 
     try:
         loaded = load_game(game)
         found = costs(loaded, facts, viewer)
+        for one in found:
+            one["labels"] = {choice["choice"]: label(choice["choice"]) for choice in one["choices"]}
         return dict(worded({"decisions": found, "why": None if found else uncounted(loaded)}))
     except (RulebookError, OddsError) as error:
         return " ".join(str(error).split())

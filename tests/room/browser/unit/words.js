@@ -28,8 +28,8 @@ globalThis.cardroomWords = {
     choose: [["call", "OR", [["var", "choices"]], {}]],
     share: [["call", "PERCENT", [["var", "share"]], { places: ["number", 1] }]],
     "ui-up-to": ["up to ", ["var", "pays"]],
-    "ui-more": [["call", "MONEY", [["var", "chips"]], {}], " more"],
-    "ui-more-range": [
+    "ui-costs-more": [["call", "MONEY", [["var", "chips"]], {}], " more"],
+    "ui-costs-range": [
       ["call", "MONEY", [["var", "least"]], {}],
       " to ",
       ["call", "MONEY", [["var", "most"]], {}],

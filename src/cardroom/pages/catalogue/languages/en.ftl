@@ -4915,6 +4915,7 @@ ui-adds-in = Adds, in %
 ui-after-this-hand = Decided; happens after this hand
 ui-against-a-player-dealer = Against a player-dealer
 ui-all = All
+ui-all-n = All { $n }
 ui-all-exercises = All exercises
 ui-all-games = All { $n } games
 ui-all-in = All in
@@ -4932,7 +4933,7 @@ ui-another-way = { $card }: another way
 ui-another-way-is-better = Another way is better
 ui-any-of-games = any of { $games } games
 ui-any-words = any words
-ui-are-asked = { $who } are asked
+ui-are-asked = { LIST($people) } are asked
 ui-arrow-keys-move-through-the = Arrow keys move around the chart.
 ui-as-printed = As printed
 ui-as-the-house = As the house
@@ -5172,6 +5173,9 @@ ui-fouled = Fouled
 ui-four-color-deck = Four-colour deck
 ui-four-color-deck-key = Four-colour deck (K)
 ui-four-colours = Four colors
+ui-folded = folded
+ui-retired = retired
+ui-banks-note = banks
 ui-free-small = free
 ui-friends-bots-or-both = friends, bots, or both
 ui-from-money-least = from { MONEY($least) }
@@ -5193,7 +5197,8 @@ ui-hand-is-over = Hand { $number } is over
 ui-hand-link-copied = Link to this hand copied.
 ui-hand-n = Hand { $n }
 ui-hand-nth = hand { $hands }
-ui-hand-of = { $place ->
+ui-hand-of = hand { $asked } of { $hands }
+ui-hand-place = { $place ->
     [bank] Bank
     [board] Board
     [community] Board
@@ -5296,7 +5301,7 @@ ui-lobby-counts = { $tables ->
  }
 ui-log-unavailable = The log isn’t available
 ui-look-it-up-in-the = Look it up in the house’s rules
-ui-loses = { $who ->
+ui-who-loses = { $who ->
     [you] you lose { MONEY($chips) }
    *[other] { $who } loses { MONEY($chips) }
  }
@@ -5315,8 +5320,9 @@ ui-money-carry-carried-over = , { MONEY($carry) } carried over
 ui-money-cents-against = −{ MONEY($cents) } against { $best }
 ui-money-drop-taken-by-the = { MONEY($drop) } taken by the house so far
 ui-money-reaches = The bank covers { MONEY($action) } of the { MONEY($stake) }; the rest goes back.
-ui-more = { MONEY($chips) } more
-ui-more-range = { MONEY($least) } to { MONEY($most) } more
+ui-more = More
+ui-costs-more = { MONEY($chips) } more
+ui-costs-range = { MONEY($least) } to { MONEY($most) } more
 ui-more-than-the-bank = more than the bank
 ui-motion = Motion
 ui-move = Move
@@ -5793,9 +5799,11 @@ ui-which-tables = Which tables
 ui-who = Who
 ui-who-has-set = Who has set
 ui-why = Why
+ui-why-public = Why? Everyone at the table can read it
 ui-win-push-lose = win { $win }, push { $push }, lose { $lose }
 ui-win-push-lose-in = Win, push, lose in %
-ui-wins = { $who ->
+ui-wins = wins
+ui-who-wins = { $who ->
     [you] you win { MONEY($chips) }
    *[other] { $who } wins { MONEY($chips) }
  }
@@ -5824,6 +5832,7 @@ ui-you-win = You win { MONEY($chips) }
 ui-your-answer = Your answer
 ui-your-balance = { $name }: your balance
 ui-your-cards = Your cards: { $cards }
+ui-your-cards-label = Your cards
 ui-your-cards-soon = Your cards…
 ui-your-evening = Your evening
 ui-your-name = What’s your name?

@@ -1,6 +1,6 @@
 /** Cards, tiles, chips, icons: nodes that point at the drawn symbols of faces.svg. */
 
-import { cardName, isTile } from "./cards.js";
+import { cardName, isTile, suitName } from "./cards.js";
 import { t } from "./catalogue.js";
 import { cls, html } from "./html.js";
 
@@ -117,7 +117,7 @@ export function Stack({ amount, most = 7 }) {
  */
 export function Short({ card }) {
   if (!card || card === "Jk" || isTile(card))
-    return html`<span class="nb">${card ? (card === "Jk" ? "joker" : card) : "?"}</span>`;
+    return html`<span class="nb">${card ? (card === "Jk" ? t("ui-joker") : card) : "?"}</span>`;
   const rank = card[0] === "T" ? "10" : card[0];
   return html`
     <span class="nb">
@@ -126,7 +126,7 @@ export function Short({ card }) {
         class=${`suit ${card[1]}`}
         viewBox="0 0 24 24"
         role="img"
-        aria-label=${{ s: "spades", h: "hearts", d: "diamonds", c: "clubs" }[card[1]]}
+        aria-label=${suitName(card[1])}
       >
         <use href=${`#u-${card[1]}`} />
       </svg>

@@ -25,7 +25,9 @@ export function costWords(choice, q) {
   const cost = q.costs?.[choice];
   if (!cost) return "";
   const { least, most } = cost;
-  return least === most ? t("ui-more", { chips: most }) : t("ui-more-range", { least, most });
+  return least === most
+    ? t("ui-costs-more", { chips: most })
+    : t("ui-costs-range", { least, most });
 }
 
 /**

@@ -296,7 +296,7 @@ function Seating({ view, wire, live }) {
   const send = (/** @type {Event} */ event) => {
     event.preventDefault();
     if (!one || !where) return;
-    const after = view.phase === "idle" ? "" : t("ui-when-over");
+    const after = view.phase === "idle" ? "" : ` ${t("ui-when-over")}`;
     if (!one.sits) {
       const cents = centsOf(chips);
       if (!cents) setTold(outcomeOf(t("ui-enter-buy-in")));
@@ -333,7 +333,7 @@ function Seating({ view, wire, live }) {
             ${orders.map(
               (/** @type {any} */ o) => html`
                 <li key=${o.name}>
-                  <span>${t("ui-when-over", { words: o.words })}</span>
+                  <span>${t("ui-when-over-order", { order: o.words })}</span>
                   <button
                     type="button"
                     class="btn quiet sm"
@@ -504,7 +504,7 @@ function Ruling({ view, wire, remedies, live }) {
         `
       }
       <label class="form-row">
-        <span>${t("ui-reason-public")}</span>
+        <span>${t("ui-why-public")}</span>
         <input
           class="field"
           maxlength="200"

@@ -797,7 +797,7 @@ function Readings({ odds, changes, set, now }) {
         html`
           <p>
             <button type="button" class="btn sm" onClick=${() => setAll(!all)}>
-              ${all ? t("ui-fewer") : t("ui-all", { reading: rules.reading.length })}
+              ${all ? t("ui-fewer") : t("ui-all-n", { n: rules.reading.length })}
             </button>
           </p>
         `

@@ -1,5 +1,6 @@
 /** The replayer: one hand step by step, as this viewer may see it, and its proof in the page. */
 
+import { choiceName } from "./choices.js";
 import { cardNames } from "./cards.js";
 import { t } from "./catalogue.js";
 import { money, sentence, unitsWords } from "./formats.js";
@@ -360,12 +361,9 @@ const CostTag = ({ one }) =>
     ? html`<span class="tag paid">${t("ui-best")}</span>`
     : html`
       <span class="tag lost">
-        ${t("ui-money-cents-against", { cents: one.cents, best: choiceName(one.best) })}
+        ${t("ui-money-cents-against", { cents: one.cents, best: choiceName(one.best, one) })}
       </span>
     `;
-
-/** @param {string} choice */
-const choiceName = (choice) => choice.replace(/ \/ /, " | ");
 
 /**
  * What every decision cost against the best one: of one's own first, then everybody's.
@@ -414,7 +412,7 @@ function Costs({ costs, view, go }) {
                         <span>
                           <b>${sentence(who(view, one.who))}</b>${" "}
                           <${WithCards} text=${one.situation} />
-                          : ${choiceName(one.answer)}
+                          : ${choiceName(one.answer, one)}
                         </span>${" "}
                         <${CostTag} one=${one} />
                       </summary>
@@ -424,7 +422,7 @@ function Costs({ costs, view, go }) {
                           .map(
                             (c) => html`
                               <li key=${c.choice} class=${c.choice === one.best ? "kH" : ""}>
-                                <span>${choiceName(c.choice)}</span>
+                                <span>${choiceName(c.choice, one)}</span>
                                 <b class="num">${unitsWords(c.ev)}</b>
                               </li>
                             `,

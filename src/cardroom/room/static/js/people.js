@@ -89,7 +89,7 @@ export function payerName(view, payer, banker) {
  */
 export function handName(view, name) {
   const seat = /^seat (\d+)(?: spot (\d+))?(?: hand (\d+))?/.exec(name);
-  if (!seat) return t("ui-hand-of", { place: /poker/.test(name) ? "poker" : name });
+  if (!seat) return t("ui-hand-place", { place: /poker/.test(name) ? "poker" : name });
   const owner = nameIn(view, Number(seat[1]));
   const whose = owner ? person(view, owner) : t("ui-seat-n", { seat: seat[1] });
   return seat[3] ? t("ui-split-hand", { whose, n: seat[3] }) : whose;

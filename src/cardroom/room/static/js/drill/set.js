@@ -76,7 +76,7 @@ function SetSeven({ rules }) {
               ? html`
                 <div class="qh">
                   <p>${t("ui-pick-the-two-in-front")}</p>
-                  <div class="cards" role="group" aria-label=${t("ui-your-cards")}>
+                  <div class="cards" role="group" aria-label=${t("ui-your-cards-label")}>
                     ${cards.map(
                       (/** @type {string} */ card, /** @type {number} */ at) => html`
                         <button

@@ -1,10 +1,10 @@
 /** The dock: what this person is asked now, or what they may do while nothing is asked. */
 
 import { cardName } from "../cards.js";
-import { list, t } from "../catalogue.js";
+import { t } from "../catalogue.js";
 import { choiceKeys, choiceName } from "../choices.js";
-import { money, sentence } from "../formats.js";
-import { isBot, isMe, who } from "../people.js";
+import { money } from "../formats.js";
+import { isBot, isMe, person } from "../people.js";
 import { Card, Icon, WithCards } from "../art.js";
 import { along, cls, html, useEffect, useState } from "../html.js";
 import { GUARD, LOST_SEAT, Why, useAnswer, useKeys, useSettled } from "./asking.js";
@@ -513,11 +513,9 @@ function WaitDock({ view, wire, live, pre, setPre }) {
   const net = between ? view.last?.net?.[view.you.name] : undefined;
   const waiting = first
     ? others.length > 1
-      ? sentence(
-          list(
-            [...new Set(others.map((/** @type {Question} */ q) => who(view, q.who)))].map(String),
-          ).concat(t("ui-are-asked", { is: others.length > 1 ? "are" : "is" })),
-        )
+      ? t("ui-are-asked", {
+          people: [...new Set(others.map((/** @type {Question} */ q) => person(view, q.who)))],
+        })
       : first.words.title
     : view.phase === "idle"
       ? t("ui-waiting-for-another-player")

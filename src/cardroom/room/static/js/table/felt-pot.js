@@ -261,7 +261,7 @@ function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, qu
     : shown
       ? shown
       : seat.folded
-        ? "folded"
+        ? t("ui-folded")
         : allIn
           ? t("ui-all-in-small")
           : question && !me

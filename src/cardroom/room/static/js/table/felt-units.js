@@ -110,7 +110,10 @@ function Points({ view }) {
   const won = net
     .filter(([, cents]) => cents)
     .map(([name, cents]) =>
-      t(cents > 0 ? "ui-wins" : "ui-loses", { who: who(view, name), chips: Math.abs(cents) }),
+      t(cents > 0 ? "ui-who-wins" : "ui-who-loses", {
+        who: who(view, name),
+        chips: Math.abs(cents),
+      }),
     );
   return html`
     <p class="split units" role="status">
@@ -213,7 +216,7 @@ export function PanFelt({ view, wire, sit }) {
                   turn=${question && html`<${FaceClock} q=${question} wire=${wire} />`}
                   note=${
                     seat.folded
-                      ? "retired"
+                      ? t("ui-retired")
                       : seat.name && view.phase === "play"
                         ? t("ui-in-hand-n", { cards: cards.length, down })
                         : ""

@@ -5,7 +5,7 @@
 import { t } from "../catalogue.js";
 import { bare, money, signed } from "../formats.js";
 import { wagerMark, wagerName } from "../games.js";
-import { called, isBot, isMe, who } from "../people.js";
+import { called, isBot, isMe, person } from "../people.js";
 import { becameKind } from "../settled.js";
 import { Card, Chip, Face, Icon } from "../art.js";
 import { cls, html, useEffect, useMemo, useReducer } from "../html.js";
@@ -33,7 +33,7 @@ export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
       >
         <span class="face" aria-hidden="true"><${Icon} name="plus" /></span>
         <span class="nm">${t("ui-seat-n", { seat: String(seat.seat) })}</span>
-        <span class="st">${can || "free"}</span>
+        <span class="st">${can || t("ui-free-small")}</span>
       </button>
     `;
   }
@@ -87,7 +87,7 @@ export function Bet({ view, w, mark, behind }) {
   const kind = w.done ? becameKind(w) : "";
   const words = w.done
     ? (w.words ?? "")
-    : `${who(view, w.owner)}, ${wagerName(w.wager)}: ${money(w.stake)}`;
+    : `${person(view, w.owner)}, ${wagerName(w.wager)}: ${money(w.stake)}`;
   const delay = { "--n": w.order ?? 0 };
   return html`
     <span class=${cls("bet", kind)} title=${words} style=${delay}>

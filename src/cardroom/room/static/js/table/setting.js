@@ -326,7 +326,7 @@ export function Setters({ view, q }) {
                   <small>
                     ${
                       seat.bank
-                        ? "banks"
+                        ? t("ui-banks-note")
                         : open.has(seat.name)
                           ? t("ui-is-setting")
                           : t("ui-has-set")
