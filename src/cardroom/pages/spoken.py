@@ -34,20 +34,13 @@ from cardroom.said import Said
 
 Wagers: TypeAlias = Sequence[Mapping[str, Any]]
 """Settled wagers as a fact has them."""
-_HEADS: Final = {
-    "bet": "Place your bets",
-    "act": "Your turn",
-    "draw": "Draw",
-    "discard": "Discard",
-    "set-hand": "Set your hand",
-    "set-rows": "Set your thirteen cards",
-    "hit-or-stand": "Your hand",
-    "play-or-fold": "Play or fold?",
-    "bet-or-surrender": "Bet or surrender?",
-    "ride": "Let it ride?",
-    "put-up": "How much?",
-    "floor": "The floor decides",
-}
+_HEADS: Final = frozenset(
+    (
+        *("bet", "act", "draw", "discard", "set-hand", "set-rows", "hit-or-stand"),
+        *("play-or-fold", "bet-or-surrender", "ride", "put-up", "floor"),
+    )
+)
+"""The questions that have a short title of their own."""
 _WAITS: Final = (
     *("bank", "bet", "act", "draw", "discard"),
     *("set-hand", "set-rows", "put-up", "insure", "meld"),
@@ -62,13 +55,8 @@ _LABELS: Final = {
     "wait": "Wait for the blind",
 }
 _TIMES: Final = re.compile(r"play (\d)")
-_SILENT: Final = {
-    "bet": "no bet",
-    "bank": "the bank passes on",
-    "draw": "you stand pat",
-    "set-hand": "the house sets it",
-    "set-rows": "the house sets it",
-}
+_SILENT: Final = frozenset(("bet", "bank", "draw", "set-hand", "set-rows"))
+"""The questions where silence does something that is no choice."""
 
 
 def eyes_of(view: Mapping[str, Any]) -> Eyes:
@@ -142,16 +130,16 @@ def asked_words(asked: Asked, eyes: Eyes, family: str) -> dict[str, Any]:
 
 def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
     said = question_words(asked, eyes)
-    head = _HEADS.get(asked["kind"])
-    if asked["kind"] == "street":
-        head = "Play or fold?" if "fold" in asked["choices"] else "Play or check?"
-    if head is None:
+    kind = asked["kind"]
+    if kind == "street":
+        kind = "play-or-fold" if "fold" in asked["choices"] else "play-or-check"
+    elif kind not in _HEADS:
         return {"title": said, "detail": ""}
-    if asked["kind"] == "bet":
+    if kind == "bet":
         # The head asks already.
         facts = asked["facts"]
         said = words("ask-bet-detail", bank=facts["bank"], chips=facts["chips"])
-    return {"title": head, "detail": said}
+    return {"title": words(f"head-{kind}"), "detail": said}
 
 
 def label(choice: str) -> str:
@@ -178,7 +166,7 @@ _CARD: Final = re.compile(r"[2-9TJQKA][cdhs]\*?|Jk|\d-\d")
 def silent_words(asked: Asked) -> str:
     """What happens when nobody answers."""
     if asked["kind"] in _SILENT:
-        return _SILENT[asked["kind"]]
+        return words(f"silent-{asked['kind']}")
     default = asked.get("default")
     if isinstance(default, str):
         return label(default).lower()

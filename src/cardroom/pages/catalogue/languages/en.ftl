@@ -4888,6 +4888,25 @@ fees-in-force =
 
 ## The browser
 
+head-bet = Place your bets
+head-act = Your turn
+head-draw = Draw
+head-discard = Discard
+head-set-hand = Set your hand
+head-set-rows = Set your thirteen cards
+head-hit-or-stand = Your hand
+head-play-or-fold = Play or fold?
+head-play-or-check = Play or check?
+head-bet-or-surrender = Bet or surrender?
+head-ride = Let it ride?
+head-put-up = How much?
+head-floor = The floor decides
+silent-bet = no bet
+silent-bank = you pass the bank
+silent-draw = you stand pat
+silent-set-hand = the house sets it
+silent-set-rows = the house sets it
+
 felt-points = { $points ->
     [one] 1 point
    *[other] { $points } points
