@@ -15,6 +15,11 @@ writes, in evening after evening, what was not synced is forgotten in part or to
 
     PYTHONPATH=src .venv/bin/python tools/kill.py --power 1000
 
+With `--processes N` two and three processes of a room on PostgreSQL are paused, killed and resumed
+in any order while somebody plays: each table is served by exactly one of them in the end.
+
+    PYTHONPATH=src .venv/bin/python tools/kill.py --processes 100
+
 With `--disk forgetful` the disk keeps the last records to itself for a while: that must be found.
 """
 
@@ -314,6 +319,34 @@ def cut_power(cuts: int, seed: str) -> int:
     return 1 if findings else 0
 
 
+FAULTS_OF_ONE: Final = 25
+"""Faults of one room."""
+
+
+def break_rooms(faults: int, seed: str) -> int:
+    """Pause, kill and resume the processes of rooms, and say what was lost."""
+    sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
+    from room.conftest import postgres_server
+    from room.processes import break_processes
+
+    began, chance = time.monotonic(), Random(seed)
+    done = acknowledged = rooms = 0
+    findings: list[str] = []
+    with postgres_server() as server:
+        while done < faults:
+            many, number = min(FAULTS_OF_ONE, faults - done), chance.randrange(10**6)
+            outcome = break_processes(server, many, number, count=2 + rooms % 2)
+            done, rooms = done + many, rooms + 1
+            acknowledged += outcome.acknowledged
+            findings += [f"room {number}: {words}" for words in outcome.lost]
+    print(*findings, sep="\n", end="\n" if findings else "")
+    print(
+        f"{done:,} faults of processes in {rooms:,} rooms, {time.monotonic() - began:,.0f} s; "
+        f"{acknowledged:,} commands were acknowledged: {len(findings)} findings"
+    )
+    return 1 if findings else 0
+
+
 def main() -> int:
     """Kill, and say what was lost."""
     ask = argparse.ArgumentParser(description=__doc__.splitlines()[0])
@@ -322,10 +355,13 @@ def main() -> int:
     ask.add_argument("--seed", default=str(os.getpid()))
     ask.add_argument("--disk", choices=(*DISKS, "forgetful"))
     ask.add_argument("--power", type=int, metavar="CUTS", help="cut a room's power instead")
+    ask.add_argument("--processes", type=int, metavar="FAULTS", help="pause and kill a room's")
     ask.add_argument("--json", action="store_true")
     given = ask.parse_args()
     if given.power is not None:
         return cut_power(given.power, given.seed)
+    if given.processes is not None:
+        return break_rooms(given.processes, given.seed)
     games = [given.game] if given.game else list(game_ids())
     began = time.monotonic()
     report = kill_all(given.kills, given.seed, games, given.disk)

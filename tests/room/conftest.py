@@ -8,6 +8,7 @@ import subprocess
 import tempfile
 import uuid
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,13 @@ def _as_postgres(*command: str) -> None:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[str]:
+    """A server for all tests of this run."""
+    with postgres_server() as address:
+        yield address
+
+
+@contextmanager
+def postgres_server() -> Iterator[str]:
     """The address of an empty server that listens on a socket in a folder of its own."""
     programs = _programs()
     home = Path(tempfile.mkdtemp(prefix="cardroom-pg-", dir="/tmp"))

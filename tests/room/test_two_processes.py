@@ -15,6 +15,7 @@ from cardroom.room.web.passes import check, is_ours, sign
 from room.alone import run
 from room.conftest import new_database
 from room.house import House, Player, lost_store, together
+from room.processes import break_processes
 from room.test_over_the_wire import TABLES, check_books
 
 pytestmark = [pytest.mark.slow, pytest.mark.database]
@@ -128,6 +129,13 @@ def test_a_table_comes_back_to_a_process_that_was_paused(postgres: str, gently: 
     run(play())
     assert one.stop() == 0
     check_books(db)
+
+
+def test_processes_are_paused_killed_and_resumed_in_any_order(postgres: str) -> None:
+    """`tools/kill.py --processes N` does more of it, and to three of them too."""
+    outcome = break_processes(postgres, faults=5, seed=3)
+    assert not outcome.lost
+    assert outcome.acknowledged > 10
 
 
 def test_a_process_with_another_key_is_not_let_in(postgres: str) -> None:
