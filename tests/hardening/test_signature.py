@@ -67,7 +67,7 @@ def test_another_house_and_another_log(log: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "says"),
     [
-        (("--signature", "ab"), "give --signature and --public-key"),
+        (("--signature", "ab"), "give both --signature and --public-key"),
         (("--signature", "ab", "--public-key", "cd" * 32), "a signature is 128 digits"),
         (("--signature", "ab" * 64, "--public-key", "é"), "a public key is 64 digits"),
         (("--signature", "ab" * 64, "--public-key", "ff" * 32), "not of this head by this key"),

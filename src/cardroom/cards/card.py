@@ -12,23 +12,6 @@ SUITS: Final = "cdhs"
 JOKER_CODE: Final = 52
 MARKED_BIT: Final = 64
 
-_RANK_NAMES: Final = (
-    "deuce",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "jack",
-    "queen",
-    "king",
-    "ace",
-)
-_SUIT_NAMES: Final = ("clubs", "diamonds", "hearts", "spades")
-
 
 class BadCardError(Refusal):
     """A text that names no card."""
@@ -43,8 +26,6 @@ class Card(int):
 
     >>> Card.parse("As"), int(Card.parse("As"))
     (Card('As'), 51)
-    >>> Card.parse("10h").name
-    'ten of hearts'
     """
 
     __slots__ = ()
@@ -93,19 +74,6 @@ class Card(int):
     def is_red(self) -> bool:
         """Whether the card is a diamond or a heart."""
         return self.suit in (1, 2)
-
-    @property
-    def rank_name(self) -> str:
-        """The rank in words: ``deuce``, ``ace``, ``joker``."""
-        return "joker" if self.is_joker else _RANK_NAMES[self.rank]
-
-    @property
-    def name(self) -> str:
-        """The card in words a dealer would use."""
-        if self.is_joker:
-            return "joker"
-        words = f"{self.rank_name} of {_SUIT_NAMES[self.suit]}"
-        return f"marked {words}" if self.is_marked else words
 
     def __str__(self) -> str:
         return _TEXT[int(self)]

@@ -94,11 +94,6 @@ class Tile(Card):
         """The tile itself."""
         return self
 
-    @property
-    def name(self) -> str:
-        """The tile in words."""
-        return f"tile {self}"
-
     def __str__(self) -> str:
         return "-".join(self._known[0])
 
