@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations
-from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Literal, TypeAlias
 
 from msgspec import structs
 
@@ -47,13 +47,22 @@ from cardroom.rulebook.families.two_way import TwoWayPlay
 from cardroom.said import Said
 
 if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from cardroom.games.player_dealer_poker.traits import Traits
     from cardroom.odds import OddsReport
+    from cardroom.rulebook import GameRules
+
+    Bytes: TypeAlias = NDArray[np.uint8]
+    Ints: TypeAlias = NDArray[np.integer[Any]]
 
 Worths: TypeAlias = dict[str, float]
 
 BY_TOTALS: Final = Said("how-by-totals")
 COUNTED: Final = Said("how-counted")
-ENDS: Final = tuple((known, how) for known in (False, True) for how in ("win", "tie", "lose"))
+HOWS: Final[tuple[Literal["win", "tie", "lose"], ...]] = ("win", "tie", "lose")
+ENDS: Final = tuple((known, how) for known in (False, True) for how in HOWS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +124,7 @@ def uncounted(game: LoadedGame) -> Said:
     return Said("uncounted-here")
 
 
-def _decides(rules: Any) -> bool:
+def _decides(rules: GameRules) -> bool:
     """Whether somebody is asked something in the course of a round."""
     if isinstance(rules, BaccaratRules):
         return isinstance(rules.play, OwnHands) or rules.play.option is not None
@@ -347,7 +356,7 @@ def _on_flop(game: LoadedGame, way: UltimateHoldem, seen: Seen) -> Worths:
 
 
 def _at_the_end(
-    grader: _Grader, floor: int, sizes: Sequence[int], seven: Sequence[int], rest: Any
+    grader: _Grader, floor: int, sizes: Sequence[int], seven: Sequence[int], rest: Bytes
 ) -> Worths:
     """What play of each size and a fold are worth beside a whole board."""
     import numpy as np
@@ -404,7 +413,7 @@ def _rules(game: LoadedGame) -> PlayerDealerPokerRules:
 
 
 @lru_cache(maxsize=8192)
-def _face(strength: int) -> Any:
+def _face(strength: int) -> Traits:
     from cardroom.games.player_dealer_poker.judging import kind, lead
     from cardroom.games.player_dealer_poker.traits import Traits
     from cardroom.hands.classes import hand_of
@@ -413,7 +422,7 @@ def _face(strength: int) -> Any:
     return Traits(hand=kind(hand), lead=lead(hand))
 
 
-def _ends(mine: int, theirs: Any, floor: int) -> list[int]:
+def _ends(mine: int, theirs: Ints, floor: int) -> list[int]:
     """How many of the bank's hands end a round in each of the six ways."""
     good = theirs >= floor
     by_showdown = (theirs < mine, theirs == mine, theirs > mine)
@@ -425,9 +434,9 @@ class _Grader:
     """The wagers made together, graded by the rules; ends that come again are graded once."""
 
     rules: PlayerDealerPokerRules
-    gains: dict[Any, Fraction] = field(default_factory=dict)
+    gains: dict[Traits, Fraction] = field(default_factory=dict)
 
-    def mean(self, counts: Sequence[int], hand: Any) -> float:
+    def mean(self, counts: Sequence[int], hand: Traits) -> float:
         """What the wagers are worth when rounds end so often in each of the six ways."""
         total = Fraction(0)
         for count, (known, how) in zip(counts, ENDS, strict=True):
@@ -435,7 +444,7 @@ class _Grader:
                 total += count * self._gain(replace(hand, bank_qualifies=known, showdown=how))
         return float(total / sum(counts))
 
-    def _gain(self, traits: Any) -> Fraction:
+    def _gain(self, traits: Traits) -> Fraction:
         from cardroom.odds.player_dealer_poker.question import gain, together
 
         if traits not in self.gains:
