@@ -7,10 +7,10 @@ folder under the digest of the file.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
-
-import msgspec
 
 from cardroom.disk_cache import restore_text, store_text
 
@@ -34,13 +34,11 @@ def compiled(text: str) -> Compiled:
     digest = hashlib.sha256(f"{VERSION} {text}".encode()).hexdigest()[:32]
     kept = restore_text(f"words-{digest}")
     if kept is not None:
-        try:
-            return msgspec.json.decode(kept, type=dict[str, Any])
-        except msgspec.MsgspecError:
-            # What cannot be read is made again.
-            pass
+        # What cannot be read is made again.
+        with suppress(ValueError):
+            return dict(json.loads(kept))
     made = compile_text(text)
-    store_text(f"words-{digest}", msgspec.json.encode(made).decode())
+    store_text(f"words-{digest}", json.dumps(made))
     return made
 
 
