@@ -12,6 +12,7 @@ from typing import Any, Final, TypeAlias
 from cardroom.cards.places import BANK, HandPlace
 from cardroom.pages.cards import in_order
 from cardroom.pages.catalogue import has_words, text, words
+from cardroom.pages.catalogue.formats import money
 from cardroom.pages.hands import set_apart
 from cardroom.pages.mishaps import banked_mishap_words
 from cardroom.pages.moves import move_of
@@ -90,9 +91,13 @@ def answer_words(asked: Asked, ante: int = 0) -> str:
 
 
 def bet_example(layout: Iterable[Mapping[str, Any]]) -> str:
-    """A bet as it is typed: the wager, and the least dollars."""
+    """A bet as it is typed: the wager, and the least dollars.
+
+    >>> bet_example([{"wager": "tie", "least": 250}]), bet_example([{"wager": "tie", "least": 500}])
+    ('tie 2.50', 'tie 5')
+    """
     line = next(one for one in layout if one["wager"] != "bank")
-    return f"{line['wager']} {line['least'] // 100 or 1}"
+    return f"{line['wager']} {money(line['least'] or 100).removeprefix('$')}"
 
 
 def choice_said(asked: Asked, choice: str) -> Said | str:
