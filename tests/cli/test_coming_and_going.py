@@ -221,7 +221,7 @@ def test_guests_come_and_go_between_hands(game: str, tmp_path: Path) -> None:
         (HOLDEM, "bots 9", "9 guests don't fit: the table has 9 seats"),
         ("livermore/panguingue", "bots 1", "needs 3 players"),
         (HOLDEM, "bot bank 50", "has no bank"),
-        (EZ, "bot bank", "how much?"),
+        (EZ, "bot bank", "How much?"),
         (EZ, "bot bank lots", "isn't an amount"),
     ],
 )

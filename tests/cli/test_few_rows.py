@@ -130,7 +130,7 @@ def test_a_folded_hand_is_called_folded(tmp_path: Path) -> None:
 def test_a_foul_setting_is_called_foul(tmp_path: Path) -> None:
     typed = ["base 10 deal", "5s", "5s 5c", "5s 5c", "pass", "quit"]
     text = visit(tmp_path, PAI_GOW, typed, "--seat", "2", seed="3")
-    assert "1 card: 2 go in front." in text
+    assert "1 card; 2 go in front." in text
     assert "This setting is foul and loses. Type it again if you mean it." in text
     assert re.search(r"^You +5♠ 5♣ / A♠ T♦ 6♦ 4♥ 4♣ +foul +lose \$10$", text, re.MULTILINE)
 

@@ -197,7 +197,7 @@ def test_who_opened_on_nothing_may_say_so_before_each_of_the_others_acts(tmp_pat
     assert flat(text).count(warned) == 1
     asked = flat(text).count("Show now that you have no openers?")
     assert asked == 2, "once for each that acts after the opener"
-    assert "'hint?' is a question and no answer" in flat(text)
+    assert "'hint?' is a question, not an answer" in flat(text)
     assert "You show false openers: your hand is dead, and the bet stays in" in flat(text)
     assert text.count("show false openers") == 1
     assert "You lose $4 on this hand." in text
@@ -317,7 +317,7 @@ def test_an_offer_of_the_bank_says_all_that_can_be_answered(tmp_path: Path) -> N
         return "10 deal"
 
     text = visit(tmp_path, EZ, types)
-    assert re.search(r"'10 deal' is no answer here: it can be pass or \$\d+ to \$\d+", text)
+    assert re.search(r"'10 deal' isn't an option here. Choose pass or \$\d+ to \$\d+", text)
 
 
 def test_a_front_hand_is_suggested_high_card_first(tmp_path: Path) -> None:
@@ -340,8 +340,8 @@ def test_a_comma_in_an_amount_never_makes_it_smaller(tmp_path: Path) -> None:
     game = "livermore/pure-21-5-blackjack"
     text = visit(tmp_path, game, ["1,050 deal", "5 50 deal", "base 20 30", "quit"])
     assert re.search(r"\$1,050\b.*Bet \$", flat(text))
-    assert "'5 50' are two amounts" in flat(text)
-    assert "'20 30' are two amounts" in flat(text)
+    assert "'5 50' is two amounts" in flat(text)
+    assert "'20 30' is two amounts" in flat(text)
     assert "Hand 1 " in text
     assert "You base" not in text
 
@@ -354,7 +354,7 @@ def test_bets_are_told_apart_by_and(tmp_path: Path) -> None:
 def test_a_raise_is_read_with_its_cents_and_thousands(tmp_path: Path) -> None:
     typed = ["raise to 4.50", "raise to $1,000", "ch", "raise to 6.00", "quit"]
     text = flat(visit(tmp_path, HOLDEM, typed, "--stakes", "no limit 1/2", seed="4"))
-    assert "$4.50 is no amount here: it goes in steps of $1" in text
+    assert "$4.50 doesn't fit. Amounts go in steps of $1" in text
     assert "$1,000 is too much" in text
     assert "You raise to $6" in text
 

@@ -56,7 +56,7 @@ def test_a_front_hand_of_high_cards_can_be_entered_and_is_what_is_shown(tmp_path
 
 def test_check_facing_a_bet_calls_nothing(tmp_path: Path) -> None:
     text = visit(tmp_path, HOLDEM, ["check", "ch", "fold", "quit"], seed="8")
-    assert text.count("You cannot check: it is $3 to call") == 2
+    assert text.count("You can't check: it's $3 to call") == 2
     assert "You call" not in text
 
 
@@ -87,7 +87,7 @@ def test_every_word_is_known_at_every_question(game: str, tmp_path: Path) -> Non
     assert "no hand is over yet" in told.lower() or "Hand 1" in told
     assert "You buy $100" in told or "short buy" in told
     assert "nothing to take back" in told
-    assert "is no answer here" not in told
+    assert "isn't an option here" not in told
 
 
 @pytest.mark.parametrize("game", [EZ, HOLDEM, CHINESE, PAN])
@@ -223,7 +223,7 @@ def test_rows_of_chinese_poker_are_read_and_a_foul_is_warned_of(tmp_path: Path) 
         return f"{' '.join(cards[:3])} / {' '.join(cards[8:])} / {' '.join(cards[3:8])}"
 
     text = visit(tmp_path, CHINESE, types, seed="3")
-    assert "5 cards in a row: all 13 of" in text
+    assert "All 13 cards go in rows of" in text
     assert "go in rows of 3, 5 and 5, with / between the rows" in flat(text)
     assert "This setting is foul" in text
 

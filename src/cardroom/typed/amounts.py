@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardroom.money import BadMoneyError, cents
-from cardroom.pages.catalogue.formats import money
+from cardroom.pages.catalogue import words
 from cardroom.pages.questions import amount_words
 
 _SHORT: Final = re.compile(r"^\$?(\d+(?:\.\d{1,2})?)([km])$", re.IGNORECASE)
@@ -68,7 +68,7 @@ def amount_of(text: str, named: Mapping[str, int]) -> int:
     if word in named:
         return named[word]
     if word in (*WORDS, "all in", "min", "max"):
-        raise Misread(f"{word!r} means nothing here: write dollars, such as 5")
+        raise Misread(words("typed-no-amount", text=word))
     found = _SHORT.match(word)
     try:
         if found is not None:
@@ -84,13 +84,11 @@ def checked(value: int, amount: Mapping[str, Any]) -> int:
     if sizes is not None:
         if value in sizes:
             return value
-        raise Misread(f"{money(value)} is no size here: it is {amount_words(amount)}")
+        raise Misread(words("typed-size", chips=value, sizes=amount_words(amount)))
     step, least, most = amount["step"], amount["least"], amount["most"]
     if not least <= value <= most:
-        raise Misread(
-            f"{money(value)} is too {'little' if value < least else 'much'}: "
-            f"it can be {amount_words(amount)}"
-        )
+        key = "typed-too-little" if value < least else "typed-too-much"
+        raise Misread(words(key, chips=value, amounts=amount_words(amount)))
     if value % step and value not in (least, most):
-        raise Misread(f"{money(value)} is no amount here: it goes in steps of {money(step)}")
+        raise Misread(words("typed-steps", chips=value, step=step))
     return value

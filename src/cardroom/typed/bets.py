@@ -9,9 +9,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from cardroom.games.plain import PlacedBet
-from cardroom.pages.cards import listed
 from cardroom.pages.catalogue import words
-from cardroom.pages.catalogue.formats import money
 from cardroom.pages.facts import by_place, typed
 from cardroom.said import Said, near
 from cardroom.typed.amounts import Misread, amount_of, count_of, is_amount
@@ -56,10 +54,10 @@ def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
             name.append(token)
     if name:
         found = wager_of(" ".join(name), layout)
-        raise Misread(f"how much on {found['wager']}? Write {found['wager']} 10")
+        raise Misread(words("typed-how-much-on", wager=found["wager"]))
     if to_come or not out:
         example = f"{to_come} {layout[0]['wager']} 10".strip()
-        raise Misread(f"what is bet{to_come and f' at {to_come}'}? Write {example}")
+        raise Misread(words("typed-which-bet", example=example))
     return _once(out)
 
 
@@ -127,7 +125,7 @@ def _numbered(part: Sequence[str], layout: Layout) -> list[str]:
             out[-1] += f"-{word}"
         else:
             two = f"{word} {part[at + 1]}"
-            raise Misread(f"{two!r} are two amounts: write one after the name of each wager")
+            raise Misread(words("typed-two-amounts", text=two))
     return out
 
 
@@ -137,8 +135,8 @@ def _once(bets: list[Bet]) -> list[Bet]:
     for bet in bets:
         key = bet["wager"], bet.get("seat"), bet.get("spot")
         if key in found:
-            two = f"{money(found[key]['stake'])} and {money(bet['stake'])}"
-            raise Misread(f"{bet['wager']} stands twice in this line, with {two}: write one amount")
+            stakes = {"one": found[key]["stake"], "two": bet["stake"]}
+            raise Misread(words("typed-twice", wager=bet["wager"], **stakes))
         found[key] = bet
     return bets
 
@@ -165,7 +163,7 @@ def wager_of(text: str, layout: Layout) -> Mapping[str, Any]:
         base = [one for one in layout if one["base"] and one.get("times") is None]
         if len(base) == 1:
             return base[0]
-        raise Misread(f"on what? Write {listed([str(one['wager']) for one in base], 'or')} first")
+        raise Misread(words("typed-on-what", wagers=[str(one["wager"]) for one in base]))
     for one in layout:
         if words_of(one["wager"]) == typed:
             return one
@@ -178,11 +176,12 @@ def wager_of(text: str, layout: Layout) -> Mapping[str, Any]:
     if len(found) == 1 or len(base) == 1:
         return (base or found)[0]
     known = [one["wager"] for one in layout]
-    names = listed([str(one["wager"]) for one in found or layout], "or")
+    names = [str(one["wager"]) for one in found or layout]
     if found:
-        raise Misread(f"{text!r} could be {names}: write more of it")
-    hint = "".join(f". Did you mean {one}?" for one in near(text, map(str, known)))
-    raise Misread(f"there is no wager {text!r} here: it can be {names}{hint}")
+        raise Misread(words("typed-could-be", text=text, could=names))
+    meant = near(text, map(str, known))
+    key = "typed-no-wager-near" if meant else "typed-no-wager"
+    raise Misread(words(key, text=text, wagers=names, near=meant))
 
 
 def with_twins(bets: Sequence[Bet], layout: Layout) -> list[Bet]:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cardroom.pages.cards import listed
+from cardroom.pages.catalogue import words
 from cardroom.typed.amounts import Misread, count_of
 
 _YES: Final = ("y", "yes")
@@ -88,7 +88,7 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     if typed == ["s"] and {"split", "surrender"} & set(choices):
         # Nobody gives up half of a bet, or puts up another, by the letter of *stand*.
         names = [one for one in ("stand", "split", "surrender") if one in ("stand", *choices)]
-        raise Misread(f"'s' could be {listed(names, 'or')}: write more of it")
+        raise Misread(words("typed-could-be", text="s", could=names))
     whole = [one for one in choices if words_of(one) == typed]
     if whole:
         return whole[0]
@@ -109,12 +109,12 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     if len(among) == 1:
         return among[0]
     if among or begins:
-        could = listed([said(one) for one in (among or begins)[:_SHOWN]], "or")
-        raise Misread(f"{text!r} could be {could}: write more of it")
-    hint = listed([said(one) for one in choices], "or")
+        could = [said(one) for one in (among or begins)[:_SHOWN]]
+        raise Misread(words("typed-could-be", text=text, could=could))
     if is_list(choices):
-        hint = f"a number from 1 to {len(choices)}"
-    raise Misread(f"{text!r} is no answer here: it can be {hint}")
+        raise Misread(words("typed-number", text=text, most=len(choices)))
+    can = words("list-any", items=[said(one) for one in choices])
+    raise Misread(words("typed-not-here", text=text, can=can))
 
 
 def _by_number(text: str, choices: Sequence[str]) -> str | None:

@@ -8,11 +8,10 @@ from contextlib import suppress
 from typing import Any, Final
 
 from cardroom.cards import BadCardError, parse_cards, with_letters
-from cardroom.pages.cards import drawn, drawn_all, in_order, listed
-from cardroom.pages.catalogue.formats import money
+from cardroom.pages.cards import in_order
+from cardroom.pages.catalogue import has_words, words
 from cardroom.pages.questions import Asked, answer_words, cards_to_discard
-from cardroom.pages.words import so_many
-from cardroom.table.questions import how_many, in_rows
+from cardroom.table.questions import in_rows
 from cardroom.typed.amounts import ALL, Misread, amount_of, checked, count_of, is_amount
 from cardroom.typed.choices import choice_of, said, words_of
 
@@ -29,9 +28,7 @@ def answer_of(asked: Asked, text: str, *, chips: int = 0, bet: int = 0) -> Any:
     ``chips`` are what the person has in front of them, ``bet`` what they have in this round.
     """
     if text.endswith("?"):
-        raise Misread(
-            f"{text!r} is a question and no answer: hint says what a sensible player does"
-        )
+        raise Misread(words("typed-question", text=text))
     text = with_letters(text)
     reader = _READERS.get(asked["kind"])
     if reader is not None:
@@ -50,7 +47,7 @@ def _discard_card(asked: Asked, text: str) -> str:
     at = count_of(text)
     if more and at is not None and 1 <= at <= len(more):
         if any(card.startswith(text.strip()) for card in held):
-            raise Misread(f"{text!r} could be a card or a number: write the card's suit, or meld")
+            raise Misread(words("typed-card-or-number", text=text))
         return more[at - 1]
     typed = text.lower().removeprefix("discard ")
     verbs = {choice.partition(" ")[0] for choice in more}
@@ -58,7 +55,7 @@ def _discard_card(asked: Asked, text: str) -> str:
         return choice_of(text, more)
     named = cards_of(typed, held)
     if len(named) != 1:
-        raise Misread("one card goes out, such as " + held[0])
+        raise Misread(words("typed-one-card", card=held[0]))
     return f"discard {named[0]}"
 
 
@@ -78,12 +75,12 @@ def _amount(asked: Asked, text: str) -> Any:
     amount = asked["amount"]
     if not is_amount(text):
         if asked.get("choices"):
-            words = {"no": "pass", "n": "pass"} if "pass" in asked["choices"] else {}
+            meant = {"no": "pass", "n": "pass"} if "pass" in asked["choices"] else {}
             with suppress(Misread):
-                return choice_of(words.get(text.lower(), text), asked["choices"])
+                return choice_of(meant.get(text.lower(), text), asked["choices"])
         if asked["kind"] == "bank" and text.lower() in _TAKES:
-            raise Misread(f"how much do you put up? It can be {answer_words(asked)}")
-        raise Misread(f"{text!r} is no answer here: it can be {answer_words(asked)}")
+            raise Misread(words("typed-bank-how-much", can=answer_words(asked)))
+        raise Misread(words("typed-not-here", text=text, can=answer_words(asked)))
     most, step = amount["most"], amount["step"]
     half = max(amount["least"], most // 2 // step * step)
     named = {"all in": most, "max": most, "min": amount["least"], "half": half}
@@ -95,12 +92,12 @@ def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
     facts, amount, choices = asked["facts"], asked.get("amount"), asked.get("choices", ())
     verb, rest = _verb(_typed(text), asked)
     if verb == "all in" and rest:
-        raise Misread(f"write all in alone: {text!r} could mean something else")
+        raise Misread(words("typed-alone", verb=said("all-in"), text=text))
     if verb in ("fold", "check", "call", "bring in"):
         plain = verb.replace(" ", "-")
         if plain in choices:
             if rest and not (plain == "call" and _same(rest, facts["call"])):
-                raise Misread(f"write {verb} alone: {text!r} could mean something else")
+                raise Misread(words("typed-alone", verb=verb, text=text))
             return plain
         raise Misread(_not_now(verb, facts, asked))
     if (
@@ -110,18 +107,18 @@ def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
     ):
         raise Misread(_not_now(verb, facts, asked))
     if amount is None:
-        raise Misread(f"you can only {answer_words(asked)}")
-    words = rest.removeprefix("to ").strip()
+        raise Misread(words("typed-only", can=answer_words(asked)))
+    amount_typed = rest.removeprefix("to ").strip()
     if verb == "all in":
-        words = "all in"
-    if not words:
+        amount_typed = "all in"
+    if not amount_typed:
         sizes = amount.get("sizes") or (
             [amount["least"]] if amount["least"] == amount["most"] else []
         )
         if len(sizes) == 1:
             return sizes[0]
-        raise Misread(f"how much? It can be {answer_words(asked)}")
-    return checked(amount_of(words, _bet_words(facts, amount, chips, bet)), amount)
+        raise Misread(words("typed-how-much", can=answer_words(asked)))
+    return checked(amount_of(amount_typed, _bet_words(facts, amount, chips, bet)), amount)
 
 
 def known_words(asked: Asked) -> tuple[str, ...]:
@@ -179,9 +176,9 @@ def _verb(typed: str, asked: Asked) -> tuple[str, str]:
     if len(found) > 1 and "bring in" in found:
         found.remove("bring in")
     if not found:
-        raise Misread(f"{typed!r} is no answer here: you can {answer_words(asked)}")
+        raise Misread(words("typed-not-here", text=typed, can=answer_words(asked)))
     if len(found) > 1:
-        raise Misread(f"{first!r} could be {' or '.join(found)}: write more of it")
+        raise Misread(words("typed-could-be", text=first, could=found))
     return found[0], rest
 
 
@@ -192,16 +189,9 @@ def _same(text: str, call: int) -> bool:
 def _not_now(verb: str, facts: Mapping[str, Any], asked: Asked) -> str:
     can = answer_words(asked)
     if verb == "check" and facts["call"]:
-        return f"you cannot check: it is {money(facts['call'])} to call. You can {can}"
-    if verb == "call":
-        return f"there is nothing to call. You can {can}"
-    if verb == "fold":
-        return f"nobody folds here. You can {can}"
-    if verb == "bet":
-        return f"there is a bet already. You can {can}"
-    if verb == "raise":
-        return f"nobody has bet yet. You can {can}"
-    return f"you cannot {verb} now. You can {can}"
+        return words("typed-cannot-check", chips=facts["call"], can=can)
+    key = f"typed-cannot-{verb.replace(' ', '-')}"
+    return words(key if has_words(key) else "typed-cannot-now", verb=verb, can=can)
 
 
 def _bet_words(
@@ -234,7 +224,7 @@ def cards_of(text: str, held: Sequence[str]) -> list[str]:
     for word in text.replace(",", " ").replace("/", " ").split():
         for name in _named(word, left, held):
             if not left[name]:
-                raise Misread(f"{drawn(name)} is not among your cards: {drawn_all(in_order(held))}")
+                raise Misread(words("typed-not-yours", card=name, cards=in_order(held)))
             left[name] -= 1
             out.append(name)
     return out
@@ -247,9 +237,10 @@ def _named(word: str, left: Counter[str], held: Sequence[str]) -> list[str]:
         if len(found) == 1 and left[found[0]] == 1:
             return found
         if found:
-            raise Misread(f"{word!r} could be {' or '.join(found)}: write the suit too")
+            raise Misread(words("typed-which-suit", text=word, could=found))
         had = in_order([name for name in held if name[0] == rank])
-        raise Misread(f"you have no {f'other {rank} than {drawn_all(had)}' if had else rank}")
+        key = "typed-no-other-rank" if had else "typed-no-rank"
+        raise Misread(words(key, rank=rank, cards=had))
     try:
         return [str(card) for card in parse_cards(word)]
     except BadCardError as error:
@@ -259,10 +250,10 @@ def _named(word: str, left: Counter[str], held: Sequence[str]) -> list[str]:
 def _throws(asked: Asked, text: str, _chips: int, _bet: int) -> list[str]:
     """Cards to throw away, or those to keep."""
     pick = asked["cards"]
-    words = " ".join(text.lower().split())
-    if words in _PAT:
+    plain = " ".join(text.lower().split())
+    if plain in _PAT:
         thrown: list[str] = []
-    elif words.startswith("keep "):
+    elif plain.startswith("keep "):
         kept = Counter(cards_of(text.split(None, 1)[1], pick["from"]))
         thrown = list((Counter(pick["from"]) - kept).elements())
     else:
@@ -273,14 +264,14 @@ def _throws(asked: Asked, text: str, _chips: int, _bet: int) -> list[str]:
         )
         at = count_of(told)
         if at is not None and at in range(2, pick["most"] + 1) and pick["least"] < pick["most"]:
-            raise Misread(f"{told!r} could be a card or how many: write the suit, or all the cards")
+            raise Misread(words("typed-card-or-count", text=told))
         thrown = cards_of(told, pick["from"])
         if not thrown:
-            raise Misread(f"{text!r} names no card: write those to throw away, or pat")
+            raise Misread(words("typed-no-cards", text=text))
     if not pick["least"] <= len(thrown) <= pick["most"]:
-        raise Misread(
-            f"{so_many(len(thrown), 'card')}: it must be {how_many(pick['least'], pick['most'])}"
-        )
+        least, most = pick["least"], pick["most"]
+        key = "typed-card-count" if least == most else "typed-card-range"
+        raise Misread(words(key, count=len(thrown), least=least, most=most))
     return thrown
 
 
@@ -292,7 +283,8 @@ def _sets(asked: Asked, text: str, _chips: int, _bet: int) -> Any:
         return _tiles(text, asked["choices"])
     front = cards_of(text.partition("/")[0], asked["cards"]["from"])
     if len(front) != asked["cards"]["least"]:
-        raise Misread(f"{so_many(len(front), 'card')}: {asked['cards']['least']} go in front")
+        least = asked["cards"]["least"]
+        raise Misread(words("typed-front", count=len(front), least=least))
     return front
 
 
@@ -303,7 +295,7 @@ def _tiles(text: str, choices: Sequence[str]) -> str:
     low = _as_tiles(text.partition("/")[0])
     found = [one for one in choices if _as_tiles(one.partition("/")[0]) == low]
     if len(found) != 1:
-        raise Misread(f"{text!r} is no low hand of these tiles: a number from 1 to {len(choices)}")
+        raise Misread(words("typed-low-hand", text=text, most=len(choices)))
     return found[0]
 
 
@@ -326,12 +318,7 @@ def _rows(asked: Asked, text: str, _chips: int, _bet: int) -> list[list[str]]:
         cards += list((Counter(held) - Counter(cards)).elements())
         counts = list(sizes)
     if len(cards) != len(held) or counts != list(sizes):
-        wrote = f"{so_many(len(cards), 'card')} in "
-        wrote += f"rows of {listed(list(map(str, counts)))}" if len(parts) > 1 else "a row"
-        raise Misread(
-            f"{wrote}: all {len(held)} of {drawn_all(in_order(held))} go in "
-            f"rows of {listed(list(map(str, sizes)))}, with / between the rows"
-        )
+        raise Misread(words("typed-rows", cards=in_order(held), count=len(held), sizes=sizes))
     return in_rows(cards, sizes)
 
 

@@ -454,7 +454,7 @@ def value_words(value: Any, question: Question) -> str:
     if isinstance(value, int):
         return text_of(Said("chips-of", chips=value))
     if isinstance(value, str):
-        return text_of(choice_said({"kind": question.kind, "facts": question.facts}, value))
+        return text_of(choice_said(question.to_json(mine=True), value))
     if not value:
         return words(_NONE.get(question.kind, "choice-nothing"))
     if isinstance(value[0], dict):

@@ -884,6 +884,55 @@ solve-too-many = { COUNT($tables) } pay tables are too many to compare. Narrow t
 
 ## Refusals: what people type
 
+typed-no-amount = { QUOTE($text) } isn't an amount here. Type dollars, such as 5.
+typed-size = You can't make it { MONEY($chips) }; the bet is { $sizes }.
+typed-too-little = { MONEY($chips) } is too little. It can be { $amounts }.
+typed-too-much = { MONEY($chips) } is too much. It can be { $amounts }.
+typed-steps = { MONEY($chips) } doesn't fit. Amounts go in steps of { MONEY($step) }.
+typed-how-much-on = How much on { $wager }? Type { $wager } 10.
+typed-which-bet = Which bet? Type { $example }.
+typed-two-amounts = { QUOTE($text) } is two amounts. Type one after the name of each wager.
+typed-twice = { $wager } is in this line twice, with { MONEY($one) } and { MONEY($two) }. Type one amount.
+typed-on-what = On what? Type { OR($wagers) } first.
+typed-could-be = { QUOTE($text) } could be { OR($could) }. Type more of it.
+typed-no-wager = There's no wager { QUOTE($text) } here. Bet { OR($wagers) }.
+typed-no-wager-near = There's no wager { QUOTE($text) } here. Bet { OR($wagers) }. Did you mean { OR($near) }?
+typed-not-here = { QUOTE($text) } isn't an option here. Choose { $can }.
+typed-number = { QUOTE($text) } isn't an option here. Choose a number from 1 to { $most }.
+typed-question = { QUOTE($text) } is a question, not an answer. Type hint to see what a sensible player does.
+typed-card-or-number = { QUOTE($text) } could be a card or a number. Type the card's suit, or meld.
+typed-one-card = Discard one card, such as { $card }.
+typed-bank-how-much = How much do you put up? It can be { $can }.
+typed-alone = Type { $verb } alone. { QUOTE($text) } could mean something else.
+typed-only = You can only { $can }.
+typed-how-much = How much? You can { $can }.
+typed-not-yours = { CARD($card) } isn't among your cards: { CARDS($cards) }.
+typed-which-suit = { QUOTE($text) } could be { OR($could) }. Type the suit too.
+typed-no-rank = You have no { $rank }.
+typed-no-other-rank = You have no other { $rank } than { CARDS($cards) }.
+typed-card-or-count = { QUOTE($text) } could be a card or a number of cards. Type the suit, or all the cards.
+typed-no-cards = { QUOTE($text) } names no card. Type the cards to discard, or pat.
+typed-card-count = { $count ->
+    [one] That's 1 card; it must be { $least }.
+   *[other] That's { $count } cards; it must be { $least }.
+}
+typed-card-range = { $count ->
+    [one] That's 1 card; it must be { $least } to { $most }.
+   *[other] That's { $count } cards; it must be { $least } to { $most }.
+}
+typed-front = { $count ->
+    [one] That's 1 card; { $least } go in front.
+   *[other] That's { $count } cards; { $least } go in front.
+}
+typed-low-hand = { QUOTE($text) } isn't a low hand of these tiles. Choose a number from 1 to { $most }.
+typed-rows = All { $count } cards go in rows of { LIST($sizes) }, with / between the rows: { CARDS($cards) }.
+typed-cannot-check = You can't check: it's { MONEY($chips) } to call. You can { $can }.
+typed-cannot-call = There's nothing to call. You can { $can }.
+typed-cannot-fold = Nobody folds here. You can { $can }.
+typed-cannot-bet = There's a bet already. You can { $can }.
+typed-cannot-raise = Nobody has bet yet. You can { $can }.
+typed-cannot-now = You can't { $verb } now. You can { $can }.
+
 ## Refusals: the command line
 
 ## Refusals: the room
