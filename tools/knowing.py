@@ -19,6 +19,7 @@ import json
 import multiprocessing
 import random
 import sys
+import traceback
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final
@@ -281,14 +282,28 @@ def difference(
         again, other = watched(lines, [viewer], Twin(seed, world, key), otherwise)
     except (TableError, ValueError, KeyError, IndexError):
         return None
-    told = (json.loads(text)[0] for text in again[viewer] if text.startswith("[["))
-    decided = {fact["q"] for facts in told for fact in facts if fact["kind"] == "decided"}
-    if other.number != table.number or otherwise & decided:
+    decided, then = _decided(again[viewer]), _decided(sent[viewer])
+    if other.number != table.number or otherwise & {question for question, _ in decided}:
+        return None
+    if _unasked(decided) != _unasked(then):
+        # What a ruling does for a hand goes by its cards, and everybody sees it: in the other world
+        # the hand could not have gone like this.
         return None
     differs = (
         pair for pair in zip(sent[viewer], again[viewer], strict=False) if pair[0] != pair[1]
     )
     return next(differs, ())
+
+
+def _decided(sent: Sequence[str]) -> list[tuple[str, str]]:
+    """The answers that somebody was told, by their questions."""
+    told = (json.loads(text)[0] for text in sent if text.startswith("[["))
+    decided = (fact for facts in told for fact in facts if fact["kind"] == "decided")
+    return [(fact["q"], json.dumps(fact["answer"])) for fact in decided]
+
+
+def _unasked(decided: Sequence[tuple[str, str]]) -> list[str]:
+    return [answer for question, answer in decided if not question]
 
 
 # --- wild evenings ----------------------------------------------------------------------------
@@ -376,19 +391,25 @@ def evening(game: str, seed: str, worlds: int = 12) -> tuple[Counter[str], list[
 
 
 def _one(given: tuple[str, str]) -> tuple[str, Counter[str], list[str]]:
-    return given[0], *evening(*given)
+    try:
+        return given[0], *evening(*given)
+    except Exception as error:
+        words = "".join(traceback.format_exception(error, limit=-4))
+        return given[0], Counter(), [f"{given[0]}, evening {given[1]}: {words}"]
 
 
 def main() -> int:
     """Evenings of every game, and what somebody learns in them."""
     ask = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     ask.add_argument("--evenings", type=int, default=3, help="of each game")
+    ask.add_argument("--first", type=int, default=0, help="the number of the first evening")
     ask.add_argument("--processes", type=int, default=2)
     ask.add_argument("--game", help="one game only")
     ask.add_argument("--evening", help="one evening again, with --game")
     given = ask.parse_args()
     games = [given.game] if given.game else list(game_ids())
-    names = [given.evening] if given.evening else list(map(str, range(given.evenings)))
+    numbers = range(given.first, given.first + given.evenings)
+    names = [given.evening] if given.evening else list(map(str, numbers))
     compared, found, never = 0, 0, Counter(games)
     with multiprocessing.Pool(given.processes) as pool:
         work = [(game, name) for name in names for game in games]
@@ -400,7 +421,7 @@ def main() -> int:
                 print(leak, file=sys.stderr, flush=True)
     idle = [game for game, left in never.items() if left > 0]
     where = f"{len(work):,} evenings of {len(games)} games"
-    print(f"{compared:,} worlds compared in {where}: {found} leaks")
+    print(f"{compared:,} worlds compared in {where}: {found} findings")
     if idle:
         print(f"never compared: {', '.join(idle)}")
     return 1 if found or idle else 0
