@@ -39,7 +39,7 @@ def test_a_hand_goes_out_and_comes_in(
 
 def test_what_is_not_there_is_said(log: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run_command(["phh", str(log), "--hand", "9"]) == 2
-    assert "the log has 3 hands, not 9" in capsys.readouterr().err
+    assert "The log has 3 hands, so there's no hand 9" in capsys.readouterr().err
 
 
 def test_a_game_without_a_variant_is_refused(
@@ -49,4 +49,4 @@ def test_a_game_without_a_variant_is_refused(
     words = ["play", "hustler/mexican-poker", "--auto", "--seed", "5", "--rounds", "1"]
     assert run_command([*words, "--log", str(path)]) == 0
     assert run_command(["phh", str(path)]) == 2
-    assert "hand 1 cannot be written as PHH: PHH has no variant" in capsys.readouterr().err
+    assert "Hand 1 can't be written as PHH. PHH has no variant" in capsys.readouterr().err

@@ -69,7 +69,7 @@ def export(hand: Finished) -> str:
         text, unit = _write(hand, one)
         _compare(hand, text, unit)
     except PhhError as error:
-        raise PhhError(f"hand {hand.number} cannot be written as PHH: {error}") from None
+        raise PhhError("phh-hand-wrong", hand=hand.number, why=error.said) from None
     return text
 
 
@@ -77,7 +77,7 @@ def _write(hand: Finished, one: Variant) -> tuple[str, int]:
     """The text, and how many cents its unit is: the smallest chip, or what the amounts need."""
     records, rules = hand.records, hand.rules
     if records[0]["carry"]:
-        raise PhhError("its pot holds chips of hands before it")
+        raise PhhError("phh-old-chips")
     stakes = _in_force(hand)
     # Fees that players pay from their stacks are paid before the cards count.
     fees = hand.moved("drop")
@@ -198,15 +198,15 @@ class _Course:
             yield from self._dealt()
             yield from self._shows([int(seat) for seat in record["shown"]])
         elif kind == "reshuffle" or record.get("flaw"):
-            raise PhhError("cards came back into the deck")
+            raise PhhError("phh-reshuffled")
 
     def _draw(self, record: Record) -> Iterator[str]:
         if record.get("flaw"):
-            raise PhhError(f"the {record['card']} was {record['flaw']}")
+            raise PhhError("phh-flaw", card=str(record["card"]), flaw=str(record["flaw"]))
         to = HandPlace.parse(record["to"])
         if to is not BURN:
             if to is BOARD and not self.hand.rules.board_cards:
-                raise PhhError("a common card was dealt because the deck ran short")
+                raise PhhError("phh-common-card")
             self.waiting.setdefault(to, []).append(record["card"])
             if to is not BOARD:
                 self.held.setdefault(to.seat, []).append(record["card"])
@@ -255,9 +255,7 @@ class _Course:
         chips = self._pays(record)
         if answer == FOLD:
             if before >= level:
-                raise PhhError(
-                    "a hand was given up though nothing was bet, which PHH does not know"
-                )
+                raise PhhError("phh-given-up")
             word = "f"
             self.gone.add(seat)
         elif answer > CALL:
@@ -267,10 +265,10 @@ class _Course:
         else:
             word = "cc"
             if before + chips > level or (before + chips < level and self.left[seat]):
-                raise PhhError("a forced bet was short, and PHH calls what lies there")
+                raise PhhError("phh-short-bet")
         brings = says.startswith(("bring in", "bet", "raise"))
         if begins and self.stakes.bring_in and not brings:
-            raise PhhError("who had to bring it in was all in from the ante")
+            raise PhhError("phh-bring-in")
         if answer > CALL or self.first is None:
             self.first = seat
         return word
@@ -279,14 +277,14 @@ class _Course:
         self.raises += 1
         if self.one.structure == "split":
             if self.raises > MOST_BETS:
-                raise PhhError(f"PHH takes {MOST_BETS} bets in a round of a limit game")
+                raise PhhError("phh-most-bets", most=MOST_BETS)
             big = self.hand.rules.street[self.street].big
             bet = self.stakes.bets[-1 if big else 0]
             brought_in = self.stakes.bring_in and not self.street and self.raises == 1
             if answer != (bet if brought_in else level + bet) and self.left[seat]:
-                raise PhhError("a raise over a short bet is counted otherwise there")
+                raise PhhError("phh-short-raise")
         if answer % self.unit:
-            raise PhhError("an amount does not come to whole chips")
+            raise PhhError("phh-not-whole")
         return answer // self.unit
 
 
@@ -295,7 +293,7 @@ def _compare(hand: Finished, text: str, unit: int) -> None:
     try:
         state, _ = read_phh(text)
     except PhhError as error:
-        raise PhhError(f"the action would go another way there, {error}") from None
+        raise PhhError("phh-other-action", why=error.said) from None
     fees = hand.moved("drop")
     # The drop may have been all there was: then nobody was awarded anything, and whoever was left,
     # such as a bring-in that everybody folded to, has the pot in a replay.
@@ -310,6 +308,6 @@ def _compare(hand: Finished, text: str, unit: int) -> None:
         total += more
         odd = len(award["awards"]) * max(unit, hand.stakes.smallest_chip)
         if more and (seat not in won or abs(more) > drop + odd):
-            raise PhhError(f"the pot would be divided otherwise, for seat {seat} by {more} cents")
+            raise PhhError("phh-other-shares", seat=seat, cents=more)
     if total != drop or any(fee > 0 for fee in fees):
-        raise PhhError(f"the pot would come to {total - drop} cents more")
+        raise PhhError("phh-other-pot", cents=total - drop)

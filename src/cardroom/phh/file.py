@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Any, Final
 
 from cardroom.phh.variants import PhhError
+from cardroom.said import given, reason_of
 
 _HEADING: Final = re.compile(r"^\[([^\[\]\n]+)\][ \t]*(?:#.*)?$", re.MULTILINE)
 _QUOTED: Final = re.compile(r"'[^'\n]*'|\"[^\"\n]*\"")
@@ -70,11 +71,11 @@ def _parts(text: str) -> Iterator[tuple[str, str]]:
 
 def _toml(text: str) -> dict[str, Any]:
     if any(_QUOTED.sub("", line).count(".") > _DOTS for line in text.splitlines()):
-        raise PhhError(f"not a PHH hand: a line has more than {_DOTS} dots")
+        raise PhhError("phh-dots", most=_DOTS)
     try:
         return tomllib.loads(text, parse_float=Decimal)
     except (ValueError, RecursionError, ArithmeticError) as error:
-        raise PhhError(f"not a PHH hand: {error}") from None
+        raise PhhError("phh-not-one", why=reason_of(error)) from None
 
 
 def unit_of(data: dict[str, Any]) -> int:
@@ -91,7 +92,7 @@ def unit_of(data: dict[str, Any]) -> int:
             written.append(number(found[1]))
     digits = max((_decimals(amount) for amount in written), default=0)
     if digits > FINEST:
-        raise PhhError(f"an amount has {digits} digits after the point: {FINEST} are read")
+        raise PhhError("phh-digits", digits=digits, most=FINEST)
     return int(10**digits)
 
 
@@ -105,7 +106,7 @@ def _decimals(amount: object) -> int:
     try:
         exponent = amount.normalize().as_tuple().exponent
     except ArithmeticError:
-        raise PhhError(f"an amount of {amount} is more than any table has") from None
+        raise PhhError("phh-too-much", given=given(str(amount))) from None
     return max(0, -exponent) if isinstance(exponent, int) else 0
 
 
@@ -114,18 +115,18 @@ def number(text: str) -> Decimal:
     try:
         return Decimal(text)
     except ArithmeticError:
-        raise PhhError(f"{text!r} is no amount") from None
+        raise PhhError("phh-no-amount", given=given(text)) from None
 
 
 def units(amount: object, unit: int, *, endless: bool = False) -> int:
     """An amount of a file in our units."""
     if isinstance(amount, bool) or not isinstance(amount, int | Decimal):
-        raise PhhError(f"{amount!r} is no number of chips")
+        raise PhhError("phh-no-chips", given=given(amount))
     chips = Decimal(amount)
     if endless and chips == Decimal("inf"):
         return ENDLESS
     if not chips.is_finite() or abs(chips) > MOST:
-        raise PhhError(f"{str(amount)[:40]} is no number of chips that a table has seen")
+        raise PhhError("phh-too-much", given=given(str(amount)))
     return int(chips * unit)
 
 

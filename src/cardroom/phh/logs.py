@@ -12,6 +12,7 @@ from cardroom.record.dealer import Deals
 from cardroom.record.journal import Record
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
+from cardroom.said import Said
 from cardroom.table.facts import Fact
 from cardroom.table.table import Table
 
@@ -34,19 +35,17 @@ def hand_of_log(lines: Iterable[bytes], number: int, key: Deals | None) -> str:
         finished = hand.number
         if hand.number == number:
             return _written(hand)
-    raise PhhError(f"the log has {finished} hands, not {number}")
+    raise PhhError("phh-which-hand", hand=number, last=finished)
 
 
 def _written(hand: Finished) -> str:
     """A hand as PHH text; what goes wrong in a hand, and the remedy, has no word there."""
     for record in hand.records:
         if record["kind"] == "mishap":
-            what = str(record["what"]).replace("-", " ")
-            raise PhhError(f"hand {hand.number} cannot be written as PHH: it had a mishap ({what})")
+            what = str(record["what"])
+            raise PhhError("phh-hand-wrong", hand=hand.number, why=Said("phh-mishap", what=what))
         if record["kind"] == "draw" and record["card"] is None and record["to"] != BURN.text:
-            raise PhhError(
-                f"hand {hand.number} has cards that were never shown: the house's key opens them"
-            )
+            raise PhhError("phh-hidden", hand=hand.number)
     return export(hand)
 
 
@@ -59,7 +58,7 @@ def finished_hands(lines: Iterable[bytes], key: Deals | None) -> Iterator[Finish
     for table, facts in replay(lines, key=key):
         rules = table.game.rules
         if not isinstance(rules, PokerRules):
-            raise PhhError(f"{table.game.id} is no game that PHH can write")
+            raise PhhError("phh-no-game", game=table.game.id)
         for fact in facts:
             record = record_of(fact.kind, _as_seen(fact))
             kind = record["kind"]

@@ -31,6 +31,7 @@ from cardroom.phh.file import ENDLESS, chips, number, phh_hands, unit_of, units
 from cardroom.phh.variants import VARIANTS, PhhError, Variant, rules_of
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes, Structure
+from cardroom.said import given, reason_of
 
 MOST_PLAYERS: Final = 22
 _DEAL: Final = re.compile(r"^d (?:dh p(\d{1,3})|db) ((?:[0-9A-Za-z?]{2})+)$")
@@ -46,7 +47,7 @@ def read_phh(text: str, rules: PokerRules | None = None) -> tuple[Hand, HandResu
     """Play the hand of a PHH file by our rules (those of its variant, if no others are given)."""
     hands = phh_hands(text)
     if "" not in hands:
-        raise PhhError(f"{len(hands)} hands in one file: they are read one by one")
+        raise PhhError("phh-several", count=len(hands))
     return play_phh(hands[""], rules)
 
 
@@ -59,8 +60,8 @@ def play_phh(
     try:
         one = VARIANTS.get(str(data["variant"]))
         if one is None:
-            known = ", ".join(VARIANTS)
-            raise PhhError(f"variant {str(data['variant'])[:40]!r} is not one we play: {known}")
+            known = list(VARIANTS)
+            raise PhhError("phh-variant", given=given(str(data["variant"])), known=known)
         unit = unit_of(data)
         stacks = _stacks(data, unit)
         actions = [str(action) for action in data["actions"]]
@@ -70,9 +71,9 @@ def play_phh(
         told = _told(actions, played, stakes, unit)
         told.won = _winners(data)
     except (KeyError, TypeError) as error:
-        raise PhhError(f"not a PHH hand: {error}") from None
+        raise PhhError("phh-not-one", why=reason_of(error)) from None
     except (BadCardError, BadMoneyError) as error:
-        raise PhhError(str(error)) from None
+        raise PhhError.of(error) from None
     return hand, _play(hand, told)
 
 
@@ -103,9 +104,9 @@ def won_in(data: dict[str, Any] | PhhError) -> dict[str, Any]:
 def _stacks(data: dict[str, Any], unit: int) -> list[int]:
     stacks = [units(chips, unit, endless=True) for chips in data["starting_stacks"]]
     if not MOST_PLAYERS >= len(stacks) >= 2:
-        raise PhhError(f"{len(stacks)} players: a hand has 2 to {MOST_PLAYERS}")
+        raise PhhError("phh-players", count=len(stacks), most=MOST_PLAYERS)
     if min(stacks) <= 0:
-        raise PhhError("a player has no chips")
+        raise PhhError("phh-no-stack")
     return stacks
 
 
@@ -119,10 +120,10 @@ def _play(hand: Hand, told: _Told) -> HandResult:
     try:
         result = drive(game, lambda effect: told.answer(effect, hand))
     except (ActionError, BadCardError) as error:
-        raise PhhError(str(error)) from None
+        raise PhhError.of(error) from None
     if told.acts:
         at, words = told.acts[0]
-        raise PhhError(f"the hand is over, and the file still has p{at + 1} {words}")
+        raise PhhError("phh-over", player=at + 1, action=given(words))
     return _shown_down(hand, told, result)
 
 
@@ -134,10 +135,10 @@ def _shown_down(hand: Hand, told: _Told, result: HandResult) -> HandResult:
     known = [at for at in left if told.knows(at)]
     showing = [at for at in known if at not in told.mucked] or known
     if not showing:
-        raise PhhError("nobody's cards are known at the showdown, so nobody knows who wins")
+        raise PhhError("phh-no-cards")
     unseen = told.won.difference(showing).intersection(left)
     if unseen:
-        raise PhhError(f"p{min(unseen) + 1} won by the file, with cards that nobody saw")
+        raise PhhError("phh-unseen", player=min(unseen) + 1)
     if len(showing) == len(left):
         return result
     for at, won in enumerate(result.won):
@@ -192,22 +193,23 @@ class _Told:
     def _any(self) -> Card:
         """A card that the file does not know; there may be none left once it knows them all."""
         if not self.spare:
-            raise PhhError("the file deals more cards than there are")
+            raise PhhError("phh-too-many-cards")
         return self.spare.pop()
 
     def _said(self, effect: Act | Discard, hand: Hand) -> Any:
         if not self.acts:
-            raise PhhError("the actions end before the hand does")
+            raise PhhError("phh-actions-end")
         at, words = self.acts.pop(0)
         if at != effect.at:
-            raise PhhError(f"p{effect.at + 1} is to act, and the file has p{at + 1}")
+            raise PhhError("phh-other-player", player=effect.at + 1, found=at + 1)
         if isinstance(effect, Discard):
             return effect.check(self._thrown(at, words.removeprefix("sd").strip()))
         answer = {"f": FOLD, "cc": CALL, "pb": CALL}.get(words)
         if answer is None:
             answer = units(number(words.removeprefix("cbr").strip()), self.unit)
         if not (effect.allows(answer) or self._goes_by_the_file(effect, answer, hand)):
-            raise PhhError(f"p{at + 1} {words} is not allowed: {' or '.join(effect.options())}")
+            about = {"player": at + 1, "action": given(words)}
+            raise PhhError("phh-not-allowed", **about, legal=effect.legal())
         return answer
 
     def _thrown(self, at: int, words: str) -> tuple[Card, ...]:
@@ -217,7 +219,7 @@ class _Told:
         for card in cards_of(words):
             if card is None:
                 if not unknown:
-                    raise PhhError(f"p{at + 1} throws away a card that the file knows, as unknown")
+                    raise PhhError("phh-throws", player=at + 1)
                 cards.append(unknown.pop())
             else:
                 cards.append(card)
@@ -261,7 +263,7 @@ def _stakes(one: Variant, data: dict[str, Any], unit: int) -> Stakes:
     keys = ("small_bet", "big_bet") if one.structure == "split" else ("min_bet",)
     bets = tuple(units(data[key], unit) for key in keys)
     if min(bets) <= 0:
-        raise PhhError(f"{' and '.join(keys)} must be more than nothing")
+        raise PhhError("phh-bets", keys=list(keys))
     return found.model_copy(update={"bets": bets})
 
 
@@ -274,9 +276,9 @@ def _posts(data: dict[str, Any], stacks: Sequence[int], unit: int) -> tuple[Post
     antes = [units(ante, unit) for ante in data.get("antes", [])]
     blinds = [units(blind, unit) for blind in data.get("blinds_or_straddles", [])]
     if max(len(antes), len(blinds)) > len(stacks):
-        raise PhhError(f"{len(stacks)} players, and antes or blinds for more")
+        raise PhhError("phh-posts", count=len(stacks))
     if min(antes, default=0) < 0:
-        raise PhhError("an ante is below zero")
+        raise PhhError("phh-ante")
     if len(stacks) == 2:
         # Between two players the first in the list is the button, who is the second player.
         antes, blinds = antes[::-1], blinds[::-1]
@@ -315,7 +317,7 @@ def _told(actions: Sequence[str], rules: PokerRules, stakes: Stakes, unit: int) 
             else:
                 told.mucked.discard(at)
         elif words:
-            raise PhhError(f"{action[:40]!r} is no action of a PHH hand")
+            raise PhhError("phh-action", given=given(action))
     for at, seen in shown.items():
         _fill_in(told.holes.get(at, []), seen)
     _check_deck(told, rules)
@@ -340,8 +342,8 @@ def _check_deck(told: _Told, rules: PokerRules) -> None:
     deck = list(rules.deck.deck().cards())
     strange = {str(card) for card in gone if card not in deck}
     if strange:
-        raise PhhError(f"not in the deck of {rules.title}: {' '.join(sorted(strange))}")
+        raise PhhError("phh-deck", title=rules.title, cards=sorted(strange))
     twice = {str(card) for card in gone if gone.count(card) > 1}
     if twice and not rules.has_draw:
-        raise PhhError(f"dealt twice: {' '.join(sorted(twice))}")
+        raise PhhError("phh-twice", cards=sorted(twice))
     told.spare = [card for card in deck if card not in gone]

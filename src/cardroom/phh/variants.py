@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
+from cardroom.said import Refusal
 
 _FLOP: Final = [
     {"name": "flop", "burn": True, "board": 3},
@@ -33,7 +34,7 @@ _THREE_DRAWS: Final = [
 ]
 
 
-class PhhError(ValueError):
+class PhhError(Refusal):
     """A hand that cannot be written as PHH, or a file that is none."""
 
 
@@ -86,7 +87,7 @@ def variant_of(rules: PokerRules, stakes: Stakes) -> Variant:
     for one in VARIANTS.values():
         if one.structure == structure and _shape(rules_of(one)) == _shape(rules):
             return one
-    raise PhhError(f"PHH has no variant for {rules.title} at {stakes.id}")
+    raise PhhError("phh-no-variant", title=rules.title, stakes=stakes.id)
 
 
 def rules_of(one: Variant) -> PokerRules:

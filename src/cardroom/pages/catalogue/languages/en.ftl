@@ -690,6 +690,55 @@ log-passed-over = Record { $record }: { $count } cards were out at reshuffle { $
 log-no-fact = Record { $record }: no table writes a { QUOTE($kind) } record like this.
 log-after-closed = Record { $record }: the table was closed in the record before.
 log-other-format = Line 1: this log is written in { QUOTE($found) }. This version of Cardroom reads { $format }.
+phh-action = { QUOTE($given) } isn't an action of a PHH hand.
+phh-actions-end = The actions end before the hand does.
+phh-ante = An ante can't be below zero.
+phh-bets = { LIST($keys) } must be more than 0.
+phh-bring-in = The player who had to bring it in was all in from the ante.
+phh-common-card = A common card was dealt because the deck ran short.
+phh-deck = { CARDS($cards) } isn't in the deck of { $title }.
+phh-digits = An amount has { $digits } digits after the point. At most { $most } are read.
+phh-dots = This isn't a PHH hand: a line has more than { $most } dots.
+phh-flaw = The { CARD($card) } was { $flaw ->
+    [boxed] boxed
+   *[exposed] exposed
+  }.
+phh-given-up = A hand was folded though nothing was bet, which PHH can't record.
+phh-hand-wrong = Hand { $hand } can't be written as PHH. { $why }
+phh-hidden = Hand { $hand } has cards that were never shown. The house's key opens them.
+phh-mishap = It had a mishap ({ WORDS($what) }).
+phh-most-bets = PHH takes { $most } bets in a round of a limit game.
+phh-no-amount = { QUOTE($given) } isn't an amount.
+phh-no-cards = Nobody's cards are known at the showdown, so nobody knows who wins.
+phh-no-chips = { QUOTE($given) } isn't a number of chips.
+phh-no-game = { $game } can't be written as PHH.
+phh-no-stack = Every player needs chips.
+phh-no-variant = PHH has no variant for { $title } at { $stakes }.
+phh-not-allowed = p{ $player } can't { QUOTE($action) } here. The options are { OR($legal) }.
+phh-not-one = This isn't a PHH hand. { $why }
+phh-not-whole = An amount doesn't come to whole chips.
+phh-old-chips = Its pot holds chips of earlier hands.
+phh-other-action = The action would go another way in PHH. { $why }
+phh-other-player = It's p{ $player }'s turn to act, but the file has p{ $found }.
+phh-other-pot = The pot would come to { $cents } cents more in PHH.
+phh-other-shares = The pot would be divided differently in PHH, by { $cents } cents for seat { $seat }.
+phh-over = The hand is over, but the file still has p{ $player } { $action }.
+phh-players = A hand can't have { $count } players. It has 2 to { $most }.
+phh-posts = The file has antes or blinds for more than its { $count } players.
+phh-reshuffled = Cards came back into the deck.
+phh-several = The file has { $count } hands. Read them one at a time.
+phh-short-bet = A forced bet was short, and PHH would have players call what is there.
+phh-short-raise = PHH counts a raise over a short bet differently.
+phh-throws = p{ $player } throws away a card that the file knows, as unknown.
+phh-too-many-cards = The file deals more cards than there are.
+phh-too-much = { QUOTE($given) } is more than any table has.
+phh-twice = { CARDS($cards) } is dealt twice.
+phh-unseen = p{ $player } wins in the file with cards that nobody saw.
+phh-variant = Variant { QUOTE($given) } isn't one we play. Choose { OR($known) }.
+phh-which-hand = The log has { $last ->
+    [one] one hand
+   *[other] { $last } hands
+  }, so there's no hand { $hand }.
 
 ## Refusals: odds
 
