@@ -23,7 +23,7 @@ from cardroom.record.journal import MemoryJournal
 from cardroom.room.tables.clocks import Clocks
 from cardroom.room.tables.showing import LastHand, Page, Showing, Telling
 from cardroom.room.web import messages, wire
-from cardroom.room.web.schema import definitions, wire_schema
+from cardroom.room.web.schema import definitions, wire_schema, with_wire
 from cardroom.rulebook import game_ids
 from cardroom.table import Answer, Table, TableError
 from cardroom.table.commands import KINDS as COMMANDS
@@ -294,6 +294,20 @@ def test_every_kind_of_fact_has_words() -> None:
     quiet = {"funded", "opened"}
     for name in set(KINDS) - quiet:
         assert name in {*fact_words._OWN, *spoken._OWN} or has_words(f"fact-{name}"), name
+
+
+def test_the_api_refers_to_the_entries_of_the_wire() -> None:
+    from fastapi import FastAPI
+
+    from cardroom.room.api import tables
+
+    app = FastAPI()
+    app.include_router(tables.router)
+    described = with_wire(app.openapi())
+    parts = described["components"]["schemas"]
+    assert parts["Hand"]["properties"]["facts"]["items"] == {"$ref": "#/components/schemas/Fact"}
+    refs = set(re.findall(r'"\$ref": "([^"]+)"', json.dumps(described)))
+    assert {ref.removeprefix("#/components/schemas/") for ref in refs} <= set(parts)
 
 
 # --- what is made from the definitions ----------------------------------------------------------

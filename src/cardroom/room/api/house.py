@@ -19,6 +19,7 @@ from cardroom.room.metrics import prometheus, summary
 from cardroom.room.store import Line, StoreError, people, purses, takings
 from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.room import Room
+from cardroom.room.web.schema import with_wire
 
 router = APIRouter(tags=["house"])
 
@@ -110,7 +111,7 @@ async def openapi(request: Request) -> Response:
     """The description of this API, written and compressed once."""
     state = request.app.state
     if not hasattr(state, "openapi"):
-        described = await asyncio.to_thread(request.app.openapi)
+        described = await asyncio.to_thread(lambda: with_wire(request.app.openapi()))
         text = json.dumps(described, ensure_ascii=False).encode()
         state.openapi = text, await asyncio.to_thread(gzip.compress, text, 9, mtime=0)
     plain, small = state.openapi

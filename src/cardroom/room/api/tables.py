@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
 from functools import partial
 from typing import Annotated, Any, Final
 
@@ -49,6 +49,8 @@ MOST_OF_PLACE: Final = 100
 """Tables that somebody, and all from one address together, may have open at once."""
 LONGEST_AGAIN: Final = 20_000
 """Records that are played again to show somebody their own cards of an old hand."""
+BEFORE: Final = 400
+"""Records among which the command is that a hand began with."""
 
 
 @router.get("", responses=says())
@@ -209,15 +211,27 @@ async def hand_facts(
         if told is not None:
             return told
     start = 0 if viewer is not None and last < LONGEST_AGAIN else first
+    # A fact that everybody saw has the time of the command before it.
+    begin = start if not start else max(0, first - BEFORE)
     records = await room.store.read(
-        lambda line: list(journals.read_journal(line, table, start, last + 1))
+        lambda line: list(journals.read_journal(line, table, begin, last + 1))
     )
     if start == 0 and viewer is not None:
         again = partial(played_again, records, first, room.world.dealer, viewer)
         found: list[dict[str, Any]] = await room.world.think(again)
         return found
-    facts = [_public(record) for record in records]
-    return told_words((fact for fact in facts if fact["kind"] not in NO_FACTS), Eyes())
+    return told_words((fact for fact in _timed(records) if fact["n"] >= first), Eyes())
+
+
+def _timed(records: Iterable[bytes]) -> Iterator[dict[str, Any]]:
+    """Facts as everybody saw them, each with its time."""
+    now = 0
+    for record in records:
+        fact = _public(record)
+        if fact["kind"] in NO_FACTS:
+            now = int(fact.get("at", fact.get("opened", now)))
+        else:
+            yield {"at": now, **fact}
 
 
 def played_again(

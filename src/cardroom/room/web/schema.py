@@ -318,4 +318,16 @@ def wire_schema() -> Node:
     }
 
 
-__all__ = ["definitions", "wire_schema"]
+def with_wire(described: Node) -> Node:
+    """The description of the API with the entries of the wire, which its answers refer to."""
+    parts = described["components"]["schemas"]
+    made = definitions("#/components/schemas/")
+    both = sorted(set(parts) & set(made))
+    if both:
+        raise TypeError(f"the API and the wire both define {', '.join(both)}")
+    parts |= made
+    parts["Hand"]["properties"]["facts"]["items"] = {"$ref": "#/components/schemas/Fact"}
+    return described
+
+
+__all__ = ["definitions", "wire_schema", "with_wire"]
