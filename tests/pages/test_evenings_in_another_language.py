@@ -33,7 +33,7 @@ def said_by(screen: str, log: Path, typed: Iterable[str] = ()) -> list[str]:
     for line in screen.splitlines():
         answer = next((one for one in typed if one and line.endswith(f": {one}")), "")
         shown.append(line.removesuffix(answer))
-    return unmarked("\n".join(shown), {*PEOPLE, *TYPED, *ids_in(log), *sections_of(log)})
+    return unmarked("\n".join(shown), {*PEOPLE, *TYPED, *typed, *ids_in(log), *sections_of(log)})
 
 
 def sections_of(log: Path) -> set[str]:
@@ -133,6 +133,7 @@ ASKS = (
     *("help", "hint", "chips", "board", "why", "log", "buy 20", "buy", "sit out", "back"),
     *("move 7", "move", "bots 2", "bots x", "bots", "bot bank 50", "name Zoe", "name"),
     *("stakes", "undo", "spots 2", "spots", "back", "bot bank", "help"),
+    *("nonsense", "nonsense?", "7", "-1", "move 99", "number 42", "stakes 9999"),
     "correct 5 from Ana to Ben: paid",
 )
 

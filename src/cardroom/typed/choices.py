@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
-from cardroom.pages.catalogue import words
+from cardroom.pages.catalogue import has_words, words
 from cardroom.typed.amounts import Misread, count_of
 
 _YES: Final = ("y", "yes")
@@ -60,6 +60,12 @@ def said(choice: str) -> str:
     return _WITHIN.sub(" ", choice)
 
 
+def _told(choice: str) -> str:
+    """A choice as prompts offer it."""
+    key = f"choice-{choice}"
+    return words(key) if has_words(key) else said(choice)
+
+
 def _meant(typed: list[str], choices: Sequence[str]) -> list[str]:
     """The choice's own word for one that people say instead of it, where it can mean no other."""
     said = " ".join(typed)
@@ -109,11 +115,11 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     if len(among) == 1:
         return among[0]
     if among or begins:
-        could = [said(one) for one in (among or begins)[:_SHOWN]]
+        could = [_told(one) for one in (among or begins)[:_SHOWN]]
         raise Misread(words("typed-could-be", text=text, could=could))
     if is_list(choices):
         raise Misread(words("typed-number", text=text, most=len(choices)))
-    can = words("list-any", items=[said(one) for one in choices])
+    can = words("list-any", items=[_told(one) for one in choices])
     raise Misread(words("typed-not-here", text=text, can=can))
 
 
