@@ -242,7 +242,7 @@ def test_every_question_by_keys(
 
 def test_more_is_put_down_at_pan_or_a_card_thrown_away(visit: Visitor, room: FakeRoom) -> None:
     page = at(visit, "pan-out")
-    expect(page.locator("#dock-h")).to_have_text("Put more down, or which card goes out?")
+    expect(page.locator("#dock-h")).to_have_text("Put more down, or discard which card?")
     expect(page.locator("#dock .choice-acts button")).to_have_count(1)
     expect(page.locator("#dock .throw button")).to_have_count(8)
     page.get_by_role("button", name="Discard king of diamonds").click()
@@ -254,7 +254,7 @@ def test_what_has_one_answer_waits_beside_people_and_goes_on_beside_bots(
 ) -> None:
     """How soon it is answered would tell people of hidden cards; bots look at no clock."""
     page = at(visit, "pan-nothing")
-    expect(page.locator("#dock-h")).to_have_text("5♣ was passed: you cannot use it, and draw.")
+    expect(page.locator("#dock-h")).to_have_text("5♣ was passed: you can't use it, so draw.")
     page.wait_for_timeout(1_000)
     assert answers(room) == []
     at(visit, "pan-with-bots")
@@ -436,7 +436,7 @@ def test_what_a_screen_reader_is_told_in_a_round(visit: Visitor, room: FakeRoom)
     assert seen.said()[-1] == (
         "Ana takes the bank with $40. You bet $50 on Banker. The house collects: bank $1. "
         "6♣ to the player's hand. 3♦ to the banker's hand. Banker wins, 7 to 6. "
-        "You are paid $40 for $50 on Banker, $10 goes back (6 against 7, win: 1 to 1)."
+        "You're paid $40 for $50 on Banker, $10 goes back (6 against 7, win: 1 to 1)."
     )
 
 
