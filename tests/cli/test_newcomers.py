@@ -94,7 +94,7 @@ def test_why_still_tells_of_the_hand_before_the_pause(tmp_path: Path) -> None:
     run(*words, types=types)
     _, after = run("play", "--resume", str(log), types=lines(["why", "quit"]))
     assert "Hand 2 · " in after
-    assert "first action at seat" in after
+    assert "First action at seat" in after
     assert re.search(r"seat 3: You(?:\'re)? .*\$10", after)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
@@ -18,9 +17,6 @@ PLAIN: Final = str.maketrans(
     | {"│": "|"}
 )
 """What stands for the signs of a page where a terminal has nothing else."""
-_CARD: Final = re.compile(r"(?<![\w-])([2-9TJQKA])([cdhs])(\*?)(?![\w-])")
-_CARDS: Final = re.compile(r"(?<![\w-])[2-9TJQKA][cdhs](?: [2-9TJQKA][cdhs](?![\w-]))+")
-_ENGLISH: Final = ("As ", "Ad ", "Ah ")
 
 
 def drawn(card: str | None) -> str:
@@ -41,16 +37,6 @@ def drawn(card: str | None) -> str:
 def drawn_all(cards: Iterable[str | None]) -> str:
     """Cards side by side."""
     return " ".join(map(drawn, cards))
-
-
-def redrawn(text: str) -> str:
-    """A text with the cards in it drawn.
-
-    >>> redrawn("seat 2 passes Ad"), redrawn("As it lies: 5h")
-    ('seat 2 passes A♦', 'As it lies: 5♥')
-    """
-    start = 2 if text.startswith(_ENGLISH) else 0
-    return text[:start] + _CARD.sub(lambda at: at[1] + SUITS[at[2]] + at[3], text[start:])
 
 
 def in_order(cards: Sequence[str], family: str = "") -> list[str]:
@@ -86,25 +72,3 @@ def up_and_down(down: Sequence[str], up: Sequence[str], family: str = "") -> str
     if not down or not up:
         return drawn_all(in_order([*down, *up], family))
     return f"({drawn_all(in_order(down, family))}) {drawn_all(up)}"
-
-
-def melded(text: str) -> str:
-    """What is done with a meld at Pan, its cards drawn as they lie: the ace is low.
-
-    >>> melded("meld 2s 3s As"), melded("borrow 5d from meld 1 for 5s 5c")
-    ('meld A♠ 2♠ 3♠', 'borrow 5♦ from meld 1 for 5♣ 5♠')
-    """
-    return redrawn(
-        _CARDS.sub(lambda found: " ".join(in_order(found[0].split(), "panguingue")), text)
-    )
-
-
-def listed(words: Sequence[str], last: str = "and") -> str:
-    """Words one after another.
-
-    >>> listed(["hit", "stand", "double"], "or"), listed(["Ana"])
-    ('hit, stand or double', 'Ana')
-    """
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {last} {words[-1]}"

@@ -2543,7 +2543,7 @@ not-qualified = { $hand }, doesn't qualify
 bank-ends = Bank { MONEY($before) } before, { MONEY($after) } after.
 bank-exhausted = Bank { MONEY($before) } before, { MONEY($after) } after: it's exhausted, and what it doesn't cover goes back.
 won-part = { $won } ({ $part })
-first-action = first action at seat { $seat }
+first-action = First action at seat { $seat }
 wager-became = { $place }: { $became }
 became-paid = { $who ->
     [you] You're paid { MONEY($paid) } for { $bet }
