@@ -216,7 +216,7 @@ def test_a_joker_counts_and_a_sample_is_repeatable() -> None:
     ("hands", "board", "words"),
     [
         (["AsKs"], "", "One hand can't be compared"),
-        (["AsKs", "AsQd"], "", "As is there twice"),
+        (["AsKs", "AsQd"], "", "A♠ is given twice"),
         (["AsKsQs", "7h7d"], "", "comes down to 2"),
         (["AsKs", "7h7d"], "2c 3c 4c 5c 6c 7c", "on the board"),
         (["AsKs", "7h"], "", "Write `random` for a hand nobody has seen"),

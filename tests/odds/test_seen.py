@@ -153,7 +153,7 @@ def test_blackjack_without_aces_pays_no_natural() -> None:
 def test_what_cannot_be_gone_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(OddsError, match="shuffled for every hand"):
         after(load_game("hustler/three-card-poker"), parse_cards("As"))
-    with pytest.raises(OddsError, match="9c is there 9 times, and the deck has 8"):
+    with pytest.raises(OddsError, match="9♣ is given 9 times, but the deck has only 8"):
         after(load_game("hustler/ez-baccarat"), parse_cards("9c " * 9))
     assert run_command(["odds", "hustler/ez-baccarat", "--seen", "9c 9x"]) == 2
     assert "9x" in capsys.readouterr().err

@@ -94,29 +94,6 @@ class Deck:
                 return Said("deck-twice", card=str(card), count=count, most=held[card])
         return None
 
-    def misfit(self, cards: Iterable[Card]) -> str | None:
-        """A sentence about the first card that cannot come from this deck, or ``None``.
-
-        >>> from cardroom.cards import parse_cards
-        >>> Deck().misfit(parse_cards("As As"))
-        'As is there twice, and the deck has one'
-        """
-        held = self.counts()
-        for card, count in Counter(cards).items():
-            if not held[card]:
-                return f"the deck has no {card}"
-            if count > held[card]:
-                return f"{card} is there {_times(count)}, and the deck has {_number(held[card])}"
-        return None
-
-
-def _number(count: int) -> str:
-    return {1: "one", 2: "two", 3: "three", 4: "four"}.get(count, str(count))
-
-
-def _times(count: int) -> str:
-    return {2: "twice"}.get(count, f"{_number(count)} times")
-
 
 def without(cards: Sequence[Card], gone: Iterable[Card]) -> list[Card]:
     """The cards that are left when some are taken away."""

@@ -70,7 +70,7 @@ def as_they_lie(deck: Deck, seen: Iterable[Card]) -> list[Card]:
     for card in seen:
         like = [one for one in (card, *by_face.get(card.plain, ())) if held[one] > out[one]]
         if not like:
-            fault = deck.misfit([*out.elements(), card])
+            fault = deck.fault([*out.elements(), card])
             raise OddsError(
                 "odds-seen-gone",
                 card=str(card),

@@ -13,7 +13,7 @@ from cardroom.pages.people import Eyes
 from cardroom.pages.telling import Line, Teller
 from cardroom.record.journal import LogError
 from cardroom.rulebook import from_data
-from cardroom.said import Name
+from cardroom.said import Name, given, reason_of
 from cardroom.table.facts import ENDS, OVER
 
 
@@ -123,8 +123,7 @@ def as_a_table_writes(record: Mapping[str, Any]) -> Iterator[None]:
         yield
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         raise LogError(
-            f"record {record.get('n')}: no table writes this ({type(error).__name__}: {error}); "
-            "`cardroom verify` says what is wrong with the log"
+            "log-no-table-verify", record=given(record.get("n")), why=reason_of(error)
         ) from None
 
 

@@ -68,7 +68,7 @@ def make_deal(
             "odds-board-too-long", cards=len(board), title=rules.title, most=rules.board_cards
         )
     gone = [card for hand in hands for card in hand] + [*board, *dead]
-    fault = rules.deck.deck().misfit(gone)
+    fault = rules.deck.deck().fault(gone)
     if fault is not None:
         raise OddsError("odds-cards-not-in-deck", fault=fault)
     deck = tuple(without(rules.deck.deck().cards(), gone))

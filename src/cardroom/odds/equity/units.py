@@ -119,7 +119,7 @@ def _check(
             raise OddsError(
                 "odds-units-hand-too-long", title=rules.title, size=size, cards=len(hand)
             )
-    fault = deck.misfit([*(card for hand in hands for card in hand), *dead])
+    fault = deck.fault([*(card for hand in hands for card in hand), *dead])
     if fault is not None:
         raise OddsError("odds-cards-not-in-deck", fault=fault)
     if deck.size - len(dead) < size * len(hands):

@@ -739,6 +739,7 @@ phh-which-hand = The log has { $last ->
     [one] one hand
    *[other] { $last } hands
   }, so there's no hand { $hand }.
+log-no-table-verify = Record { $record }: no table writes this. { $why } Run `cardroom verify` to see what is wrong with the log.
 
 ## Refusals: odds
 
