@@ -346,7 +346,7 @@ def test_the_floor_corrects_by_clicks_and_everybody_at_the_table_reads_why(
         desk.get_by_label(label).select_option(label=name)
     desk.get_by_label("How many").fill("7.50")
     desk.get_by_role("button", name="Correct", exact=True).click()
-    expect(desk.locator(".form-why").last).to_contain_text("a correction has its reason")
+    expect(desk.locator(".form-why").last).to_contain_text("A correction needs a reason")
     desk.get_by_label("Reason").fill("paid twice")
     assert violations(desk) == []
     desk.get_by_role("button", name="Correct", exact=True).click()
