@@ -540,66 +540,16 @@ class UnitsSettled(Body, frozen=True, kw_only=True, tag="result"):
 
 
 FactBody: TypeAlias = (
-    Sat
-    | Buys
-    | Bought
-    | MovedSeat
-    | WentAway
-    | CameBack
-    | Leaving
-    | Left
-    | Correcting
-    | Corrected
-    | Funded
-    | PotBack
-    | TableClosed
-    | FloorRuled
-    | Shuffled
-    | Reshuffled
-    | EntropyAdded
-    | DeckOpened
-    | CardsOpened
-    | CardDealt
-    | CardMoved
-    | CardsShown
-    | BankLooked
-    | Rolled
-    | HandBegins
-    | ButtonDrawn
-    | FirstDrawn
-    | DealerSays
-    | WentWrong
-    | Remedied
-    | HandVoid
-    | Decided
-    | HandSet
-    | PassedBank
-    | BankPut
-    | Broken
-    | NoBets
-    | BetsPlaced
-    | BetRefused
-    | WagerBack
-    | CollectionTaken
-    | FeeBack
-    | FreeCollection
-    | ChipsPutUp
-    | HandSettled
-    | JackpotHit
-    | FundSettled
-    | ChipsPosted
-    | Acted
-    | ChipsReturned
-    | DropTaken
-    | TimeCollected
-    | CardsDiscarded
-    | Declared
-    | CardExposed
-    | Objected
-    | Awarded
-    | UnitsPaid
+    Sat | Buys | Bought | MovedSeat | WentAway | CameBack | Leaving | Left | Correcting
+    | Corrected | Funded | PotBack | TableClosed | FloorRuled | Shuffled | Reshuffled
+    | EntropyAdded | DeckOpened | CardsOpened | CardDealt | CardMoved | CardsShown | BankLooked
+    | Rolled | HandBegins | ButtonDrawn | FirstDrawn | DealerSays | WentWrong | Remedied
+    | HandVoid | Decided | HandSet | PassedBank | BankPut | Broken | NoBets | BetsPlaced
+    | BetRefused | WagerBack | CollectionTaken | FeeBack | FreeCollection | ChipsPutUp
+    | HandSettled | JackpotHit | FundSettled | ChipsPosted | Acted | ChipsReturned | DropTaken
+    | TimeCollected | CardsDiscarded | Declared | CardExposed | Objected | Awarded | UnitsPaid
     | UnitsSettled
-)
+)  # fmt: skip
 KINDS: Final[dict[str, type[Body]]] = {
     str(one.__struct_config__.tag): one for one in get_args(FactBody)
 }
