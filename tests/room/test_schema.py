@@ -34,8 +34,6 @@ from evenings import anything, dealer, opened
 
 VIEWERS = (("p1", "player"), (None, "player"), (None, "floor"))
 STEPS = 45
-SEEN: dict[str, set[str]] = {"facts": set(), "questions": set()}
-"""The kinds that came in all evenings together."""
 
 
 @cache
@@ -111,8 +109,6 @@ def test_an_evening_is_told_as_the_schema_has_it(game: str) -> None:
     for facts in steps(table, random.Random(game)):
         shown.hints = {question.id: table.usual(question) for question in table.waiting}
         shown.clocks.set(table.waiting, 5, running=True)
-        SEEN["facts"] |= {fact.kind for fact in facts}
-        SEEN["questions"] |= {question.kind for question in (*table.waiting, *table.may_say)}
         showing = Showing(Page(Moment(table)), shown, last, ("p1", "zoe"), ROOM)
         telling = Telling(table, facts, last)
         for viewer, role in VIEWERS:
@@ -237,17 +233,26 @@ def test_the_schema_refuses_what_is_not_on_the_wire() -> None:
 # --- a kind has words, a schema and a test ------------------------------------------------------
 
 
-def test_every_kind_of_fact_came_or_has_a_test() -> None:
-    """A kind that the evenings above do not bring is told in a test of its own."""
-    named = in_tests()
-    for name, kind in KINDS.items():
-        assert name in SEEN["facts"] or named(name, kind), name
+COME = {
+    "play-or-fold": "hustler/three-card-poker",
+    "bet-or-surrender": "hustler/caribbean-stud-poker",
+    "set-rows": "hustler/13-card-chinese-poker",
+}
+"""Questions of no other test than the evenings above, and a game that asks them."""
 
 
-def test_every_kind_of_question_came_or_has_a_test() -> None:
+def test_every_kind_has_a_test() -> None:
+    """What comes in no game of ``COME`` is named by a test, or its struct is."""
     named = in_tests()
-    for name, kind in asked.KINDS.items():
-        assert name in SEEN["questions"] or named(name, kind), name
+    for name, kind in {**KINDS, **asked.KINDS}.items():
+        assert name in COME or named(name, kind), name
+
+
+@pytest.mark.parametrize(("name", "game"), COME.items())
+def test_a_question_is_asked(name: str, game: str) -> None:
+    table = opened(game, MemoryJournal(), dealer(f"asked {game}"))
+    seen = {one.kind for _ in steps(table, random.Random(game)) for one in table.waiting}
+    assert name in seen
 
 
 def in_tests() -> Callable[[str, type[Any]], bool]:
