@@ -102,9 +102,6 @@ class Refusal(ValueError):  # noqa: N818 - what a table or a command says no wit
         # A traceback, a test and a door that prints an error all get the catalogue's sentence.
         from cardroom.pages.catalogue import words
 
-        if " " in self.said.key:
-            # An error that still has its sentence in the code.
-            return self.said.key
         return words(self.said)
 
 

@@ -57,8 +57,6 @@ def named_messages() -> Iterator[tuple[str, str, ast.Call]]:
             name = node.func.id if isinstance(node.func, ast.Name) else None
             first = node.args[0]
             if name in makers and isinstance(first, ast.Constant) and isinstance(first.value, str):
-                if " " in first.value:
-                    continue
                 yield f"{where}:{node.lineno}", first.value, node
 
 

@@ -233,7 +233,7 @@ def test_somebody_is_unseated_with_their_chips_after_the_hand() -> None:
         left = next(fact for fact in ann.facts if fact["kind"] == "left")
         assert ann.view["room"]["chips"] == PURSE - 50_000 + left["chips"]
         bot = ann.view["room"]["bots"][0]
-        assert "belongs to this table" in await floor.do(kind="unseat", name=bot)
+        assert "is a bot of this table" in await floor.do(kind="unseat", name=bot)
 
     played(play)
 

@@ -67,7 +67,7 @@ def refused_elsewhere(two: House, table: str) -> None:
     status, said, _ = two.call(
         "POST", f"/api/tables/{table}/close", {}, authorization=f"Bearer {manager}"
     )
-    assert (status, said["why"].split(":")[0]) == (409, "this table is served by another process")
+    assert (status, said["why"]) == (409, "Another process runs this table. Close it there.")
 
 
 async def sits_down_after_all(address: str, killed: asyncio.Event) -> None:

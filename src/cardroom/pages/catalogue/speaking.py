@@ -40,8 +40,6 @@ def said_to(you: str, error: Refusal) -> str:
     >>> said_to("Ana", Refusal("table-already-here", name="Ana"))
     "You're already at the table."
     """
-    if " " in error.said.key:
-        return str(error)
     named = {name: Said("you") for name in ("name", "owner") if error.said.about.get(name) == you}
     return words(error.said, **named)
 

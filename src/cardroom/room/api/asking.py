@@ -15,6 +15,7 @@ from cardroom.room.people.reception import STAY, Visitor
 from cardroom.room.settings import Settings
 from cardroom.room.tables.room import Room
 from cardroom.room.web.guard import client_of
+from cardroom.said import Said
 
 _SAYS: Final = {
     401: "nobody is signed in, or not rightly",
@@ -54,7 +55,7 @@ async def visitor_of(request: Request, response: Response, room: TheRoom) -> Vis
     if token:
         visitor = await room.reception.visitor(token, place, by_cookie=False)
         if visitor.person is None:
-            raise RoomError("this token is not, or no longer, good: come in again", 401)
+            raise RoomError(Said("room-token"), 401)
         return visitor
     cookie = request.cookies.get(room.settings.cookie)
     visitor = await room.reception.visitor(cookie, place, by_cookie=True)
@@ -90,9 +91,11 @@ def end_cookie(response: Response, settings: Settings) -> None:
 def needs_role(visitor: Visitor, *roles: str) -> None:
     """An error for whoever has none of these roles."""
     if visitor.person is None:
-        raise RoomError("sign in first", 401)
+        raise RoomError(Said("room-sign-in"), 401)
     if visitor.role not in roles:
-        raise RoomError(f"only {' and '.join(roles)} may do this", 403)
+        raise RoomError(
+            Said("room-only", roles=[Said("room-role-name", role=role) for role in roles]), 403
+        )
 
 
 def agent_of(request: Request) -> str:

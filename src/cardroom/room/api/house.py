@@ -20,6 +20,7 @@ from cardroom.room.store import Line, StoreError, people, purses, takings
 from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.room import Room
 from cardroom.room.web.schema import with_wire
+from cardroom.said import Said
 
 router = APIRouter(tags=["house"])
 
@@ -101,7 +102,7 @@ async def docs() -> FileResponse:
 async def docs_file(name: str) -> FileResponse:
     """A file of the page above."""
     if name not in _DOC_FILES:
-        raise RoomError("there is no such file", 404)
+        raise RoomError(Said("room-no-file"), 404)
     headers = {"cache-control": "public, max-age=86400"}
     return FileResponse(DOCS / name, media_type=_DOC_FILES[name], headers=headers)
 

@@ -132,7 +132,7 @@ async def my_sessions(room: TheRoom, visitor: TheVisitor) -> SessionList:
 def signed_in(visitor: Visitor) -> Person:
     """Whoever asks, who must be somebody."""
     if visitor.person is None:
-        raise RoomError("come in as a guest or sign in first", 401)
+        raise RoomError(Said("room-come-in"), 401)
     return visitor.person
 
 
@@ -152,7 +152,7 @@ async def end_session(
 ) -> None:
     """End one of my sessions, here or elsewhere."""
     if not await room.reception.leave(visitor, session):
-        raise RoomError("you have no such session", 404)
+        raise RoomError(Said("room-no-session"), 404)
     room.connections.end_session(session)
 
 

@@ -20,6 +20,7 @@ from cardroom.room.store import journals
 from cardroom.room.tables.study import cost_of, exercise, side_by_side
 from cardroom.room.web.catalogue import game_of
 from cardroom.room.web.guard import client_of
+from cardroom.said import Said
 
 router = APIRouter(prefix="/api", tags=["study"])
 
@@ -40,7 +41,7 @@ async def compare(
     for name in names:
         await asyncio.to_thread(game_of, name)
     if names[0] == names[1]:
-        raise RoomError("that is the same game: name another one to compare it with")
+        raise RoomError(Said("room-same-game"))
     return await room.pricing.ask(("compare", names), side_by_side, names)
 
 
@@ -69,7 +70,7 @@ async def costs(
     row = await row_of(room, table)
     actor = room.actors.get(table)
     if actor is not None and actor.table.number == number and actor.table.phase == "play":
-        raise RoomError("the hand is on: what decisions cost is told when it is over", 409)
+        raise RoomError(Said("room-hand-on"), 409)
     facts = await hand_facts(room, table, number, visitor.name)
     key = ("costs", table, number, visitor.name)
     return await room.pricing.ask(key, cost_of, row.game, facts, visitor.name)
@@ -87,7 +88,7 @@ async def phh(
     row = await row_of(room, table)
     _, last = await span(room, table, number)
     if last >= LONGEST_AGAIN:
-        raise RoomError("this table's log is too long to be played again here: download it")
+        raise RoomError(Said("room-log-long"))
     told = await hand_facts(room, table, number, visitor.name)
     records = await room.store.read(
         lambda line: list(journals.read_journal(line, table, 0, last + 1))

@@ -119,7 +119,7 @@ async def row_of(room: Room, table: str) -> TableRow:
     """A table's row, or a sentence that there is none."""
     row = await room.store.read(lambda line: journals.find_table(line, table))
     if row is None:
-        raise RoomError(f"there is no table {table[:40]!r}", 404)
+        raise RoomError(Said("room-no-table", table=table[:40]), 404)
     return row
 
 
@@ -185,7 +185,7 @@ async def span(room: Room, table: str, number: int) -> tuple[int, int]:
     for row in (await hands(room, table)).hands:
         if row.n == number:
             return row.first, row.last
-    raise RoomError(f"hand {number} was not played at this table", 404)
+    raise RoomError(Said("room-no-hand", number=number), 404)
 
 
 @router.get("/{table}/hands/{number}", responses=says(401, 404))

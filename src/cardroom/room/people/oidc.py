@@ -28,6 +28,7 @@ from cardroom.room.settings import Oidc
 from cardroom.room.tables.room import Room
 from cardroom.room.web.addresses import within
 from cardroom.room.web.guard import client_of
+from cardroom.said import Said
 
 router = APIRouter(include_in_schema=False)
 
@@ -44,7 +45,7 @@ def _box(room: Room) -> URLSafeTimedSerializer:
 
 def _house(room: Room) -> Oidc:
     if room.settings.oidc is None:
-        raise RoomError("no other house vouches for people here: sign in with a password", 404)
+        raise RoomError(Said("room-oidc-none"), 404)
     return room.settings.oidc
 
 
@@ -65,13 +66,13 @@ async def _ask(address: str, form: dict[str, str] | None = None) -> dict[str, An
     try:
         return await asyncio.to_thread(call)
     except (urllib.error.URLError, ValueError, TimeoutError):
-        raise RoomError("the other house does not answer as it should: try again", 503) from None
+        raise RoomError(Said("room-oidc-broken"), 503) from None
 
 
 async def _description(house: Oidc) -> dict[str, Any]:
     found = await _ask(f"{house.issuer}/.well-known/openid-configuration")
     if found.get("issuer") != house.issuer:
-        raise RoomError("the other house calls itself by another name", 503)
+        raise RoomError(Said("room-oidc-name"), 503)
     return found
 
 
@@ -125,11 +126,9 @@ async def back(
     try:
         kept = _box(room).loads(request.cookies.get(COOKIE, ""), max_age=MINUTES * 60)
     except BadData:
-        raise RoomError(
-            "this sign-in was begun too long ago or elsewhere: begin again", 403
-        ) from None
+        raise RoomError(Said("room-oidc-late"), 403) from None
     if not code or not hmac.compare_digest(state.encode(), str(kept["state"]).encode()):
-        raise RoomError("this sign-in was not begun here: begin again", 403)
+        raise RoomError(Said("room-oidc-elsewhere"), 403)
     described = await _description(house)
     form = {
         "grant_type": "authorization_code",
@@ -166,7 +165,7 @@ def _claims(token: str, house: Oidc, nonce: str, now: int) -> dict[str, Any]:
     except (IndexError, KeyError, TypeError, ValueError):
         good = False
     if not good:
-        raise RoomError("the other house vouches for nobody we asked about", 403)
+        raise RoomError(Said("room-oidc-nobody"), 403)
     return dict(body)
 
 

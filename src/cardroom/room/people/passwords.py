@@ -10,6 +10,7 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 from cardroom.room.beside import threads_beside
 from cardroom.room.errors import RoomError
+from cardroom.said import Said
 
 MEMORY_KIB: Final = 19 * 1024
 PASSES: Final = 2
@@ -40,7 +41,7 @@ class Passwords:
 
     async def _run(self, password: str, kept: str | None) -> str:
         if self._waiting >= WAITING:
-            raise RoomError("too many people are signing in at once: try again in a moment", 503)
+            raise RoomError(Said("room-sign-in-busy"), 503)
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
@@ -65,13 +66,13 @@ class Passwords:
 def check_password(password: str, name: str) -> None:
     """A sentence about what is wrong with a new password, if anything is."""
     if len(password) < SHORTEST:
-        raise RoomError(f"a password has at least {SHORTEST} characters")
+        raise RoomError(Said("room-password-short", least=SHORTEST))
     if len(password) > LONGEST:
-        raise RoomError(f"a password has at most {LONGEST} characters")
+        raise RoomError(Said("room-password-long", most=LONGEST))
     if len(set(password)) < 4:
-        raise RoomError("a password has at least four different characters")
+        raise RoomError(Said("room-password-plain"))
     if name and name.casefold() in password.casefold() and len(password) < len(name) + 8:
-        raise RoomError("a password is not one's name with a few characters added")
+        raise RoomError(Said("room-password-name"))
 
 
 __all__ = ["LONGEST", "SHORTEST", "Passwords", "check_password"]

@@ -192,7 +192,7 @@ class Reception:
         account = await self._store.read(lambda line: people.find_account(line, name))
         kept = account.password if account else None
         if not await self._passwords.fits(password[:1000], kept) or account is None:
-            raise RoomError("name and password do not belong together", 401)
+            raise RoomError(Said("room-wrong-password"), 401)
         person, now = account.person, self._now()
         await self._store.write(lambda line: people.note_login(line, person.id, now, place))
         last = (account.login_at, account.login_from or "") if account.login_at else None
@@ -220,11 +220,11 @@ class Reception:
         """Another password; every other session of this person ends."""
         person, session = visitor.person, visitor.session
         if person is None or session is None or person.kind != "account":
-            raise RoomError("only an account has a password: sign in first", 401)
+            raise RoomError(Said("room-password-account"), 401)
         check_password(new, person.name)
         account = await self._store.read(lambda line: people.account_of(line, person.id))
         if not await self._passwords.fits(old[:1000], account.password if account else None):
-            raise RoomError("the old password is not right", 403)
+            raise RoomError(Said("room-old-password"), 403)
         kept = await self._passwords.hash(new)
 
         def change(line: Line) -> None:
@@ -237,7 +237,7 @@ class Reception:
         """End a session of this visitor's, or the one they are here by."""
         person, own = visitor.person, visitor.session
         if person is None or own is None:
-            raise RoomError("nobody is signed in here", 401)
+            raise RoomError(Said("room-signed-out"), 401)
         which = session or own.stay
         return await self._store.write(lambda line: sessions.end_session(line, person.id, which))
 
@@ -259,14 +259,14 @@ class Reception:
         """Play money up to the allowance again, some times a day; what the purse then has."""
         person, now = visitor.person, self._now()
         if person is None:
-            raise RoomError("come in as a guest or sign in first: then you get chips", 401)
+            raise RoomError(Said("room-come-in-chips"), 401)
 
         def give(line: Line) -> int:
             have = purses.purse(line, person.id)
             if have >= ALLOWANCE:
-                raise RoomError("your purse is full: play with what is in it first", 409)
+                raise RoomError(Said("room-balance-full"), 409)
             if purses.grants_of_day(line, person.id, now) > GRANTS_A_DAY:
-                raise RoomError("that was all for today: come back tomorrow for more", 429)
+                raise RoomError(Said("room-chips-tomorrow"), 429)
             purses.grant(line, person.id, ALLOWANCE - have, now)
             return ALLOWANCE
 
@@ -291,7 +291,7 @@ class Reception:
                 return await self._store.write(does)
             except ConflictError:
                 continue
-        raise RoomError("too many people come in at once: try again in a moment", 503)
+        raise RoomError(Said("room-come-in-busy"), 503)
 
 
 def _free_name(line: Line, wanted: str) -> str:
@@ -300,7 +300,7 @@ def _free_name(line: Line, wanted: str) -> str:
         given = wanted if number == 1 else numbered(wanted, number)
         if not people.is_taken(line, given):
             return given
-    raise RoomError(f"too many people are called {wanted!r}: choose another name", 409)
+    raise RoomError(Said("room-name-common", name=wanted), 409)
 
 
 def _with_purse(line: Line, name: str, kind: str, role: str, at: int) -> Person:

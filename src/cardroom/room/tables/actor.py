@@ -522,7 +522,7 @@ class TableActor:
         if isinstance(wish.command, Sit | Move):
             kept = self.seating.kept_for(wish.command.seat)
             if kept is not None and kept != wish.by:
-                raise TableError(f"seat {wish.command.seat} is kept for {kept}")
+                raise TableError("room-seat-kept", seat=wish.command.seat, name=kept)
 
     async def _finish(self, work: Work) -> None:
         """Keep what was done, then tell everybody."""

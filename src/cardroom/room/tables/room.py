@@ -35,6 +35,7 @@ from cardroom.room.tables.world import World
 from cardroom.room.web.catalogue import catalogue, club_name, game_of
 from cardroom.room.web.pricing import Pricing
 from cardroom.rulebook import RulebookError
+from cardroom.said import Said
 from cardroom.table import Table, TableError, command_of
 
 LETTERS: Final = "23456789abcdefghjkmnpqrstuvwxyz"
@@ -307,9 +308,7 @@ class Room:
         except Exception as error:
             self.world.counts.faults += 1
             logs.complain("table cannot be resumed", table=table, error=repr(error))
-            raise RoomError(
-                "this table's journal cannot be played: the house looks into it", 500
-            ) from None
+            raise RoomError(Said("room-journal-broken"), 500) from None
         self.actors[table] = actor
         actor.start()
         return actor
@@ -372,9 +371,9 @@ class Room:
         """Close a table; a hand that is on is played to its end."""
         place = await self.find(table)
         if not isinstance(place, TableActor):
-            raise RoomError("this table is served by another process: close it there", 409)
+            raise RoomError(Said("room-elsewhere"), 409)
         if place.table.closed:
-            raise RoomError("this table is closed already", 409)
+            raise RoomError(Said("room-closed-already"), 409)
         place.wish(Wish(command_of({"kind": "close"}), "", "close"))
 
     def row_json(self, row: TableRow) -> dict[str, Any]:

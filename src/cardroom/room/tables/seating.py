@@ -80,15 +80,15 @@ class Seating:
         order = asked.command
         assert isinstance(order, Order)
         if table.closed:
-            raise TableError("the table is closed")
+            raise TableError("room-table-closed")
         if order.does == "seat" and order.name not in table.people:
             return await self._seat(asked, order, table, watching)
         if order.name not in table.people:
-            raise TableError(f"{order.name} is not at this table")
+            raise TableError("room-not-here", name=order.name)
         if order.does == "stay":
             return self._stay(asked, order.name, table)
         if order.name in self.open:
-            raise TableError(f"{self.words(self.open[order.name])} already: let them stay first")
+            raise TableError("room-order-waits", does=self.words(self.open[order.name]))
         errand = await self._errand(order, table)
         if not table.in_hand:
             return self._now(errand, table, asked)
@@ -102,7 +102,7 @@ class Seating:
     ) -> Plan:
         """Somebody who watches sits down, with chips of their purse."""
         if order.name not in watching:
-            raise TableError(f"{order.name} is not here: people are seated who watch the table")
+            raise TableError("room-not-watching", name=order.name)
         seat = self._seat_for(order, table)
         await self._can_bring(order.name, order.chips)
         sit = command_of({"kind": "sit", "seat": seat, "chips": order.chips})
@@ -113,16 +113,16 @@ class Seating:
         here, person = Errand(self.table, order.name, MOVE), table.people[order.name]
         here = replace(here, made=self.world.now())
         if is_bot(order.name) and (order.does == "unseat" or order.table not in (None, self.table)):
-            raise TableError(f"{order.name} belongs to this table: it can change seats here")
+            raise TableError("room-bot-stays", name=order.name)
         if order.does == "unseat" and person.leaving:
-            raise TableError(f"{order.name} is leaving already: the hand is finished first")
+            raise TableError("room-leaving-already", name=order.name)
         if order.does == "unseat":
             return replace(here, does=UNSEAT)
         if order.table not in (None, self.table):
             await self._check_other(str(order.table), order.name)
             return replace(here, does=GO, seat=order.seat, to=order.table)
         if order.does == "seat" and person.seat is not None:
-            raise TableError(f"{order.name} has seat {person.seat} already: move them instead")
+            raise TableError("room-has-seat", name=order.name, seat=person.seat)
         seat = self._seat_for(order, table)
         table.way.check_move(order.name, seat)
         return replace(here, seat=seat)
@@ -130,13 +130,13 @@ class Seating:
     async def _check_other(self, other: str, name: str) -> None:
         row = await read_soon(self.world.store, lambda line: journals.find_table(line, other))
         if row is None:
-            raise TableError(f"there is no table {other[:40]!r} in this room")
+            raise TableError("room-no-table", table=other[:40])
         if row.status != "open":
-            raise TableError(f"{row.title} is closed: nobody sits there")
+            raise TableError("room-other-closed", table=row.title)
         if name in row.people:
-            raise TableError(f"{name} sits at {row.title} already")
+            raise TableError("room-sits-there", name=name, table=row.title)
         if len(row.people) >= int(row.settings.get("seats") or 10**9):
-            raise TableError(f"all seats of {row.title} are taken")
+            raise TableError("room-table-full", table=row.title)
         self.titles[other] = row.title
 
     async def _can_bring(self, name: str, chips: int) -> None:
@@ -148,7 +148,7 @@ class Seating:
 
         have = await read_soon(self.world.store, look)
         if have is None:
-            raise TableError(f"nobody in this room is called {name}")
+            raise TableError("room-nobody", name=name)
         if have < chips:
             raise TableError("room-balance-short-of", name=name, has=have, takes=chips)
 
@@ -159,20 +159,20 @@ class Seating:
         seat = table.free_seat(order.seat)
         kept = self.kept_for(seat)
         if kept is not None:
-            raise TableError(f"seat {seat} is kept for {kept}")
+            raise TableError("room-seat-kept", seat=seat, name=kept)
         return seat
 
     def _any_seat(self, table: Table) -> int:
         for seat in range(1, table.way.seats + 1):
             if seat not in table.seated and self.kept_for(seat) is None:
                 return seat
-        raise TableError("no seat is free at this table")
+        raise TableError("room-no-seat")
 
     def _stay(self, asked: Wish, name: str, table: Table) -> Plan:
         """An order is taken back; the game goes on if it was held for nothing else."""
         errand = self.open.get(name)
         if errand is None:
-            raise TableError(f"nothing is to be done with {name}")
+            raise TableError("room-no-order", name=name)
         del self.open[name]
         goes_on = self.goes_on([errand], table, f"{name} stays", asked)
         return Plan(goes_on, (self._drop(name),))
@@ -193,9 +193,9 @@ class Seating:
         self.open.pop(errand.name, None)
         here = errand.name in table.people
         if errand.does == ARRIVE and here:
-            raise TableError(f"{errand.name} is at the table already")
+            raise TableError("room-already-here", name=errand.name)
         if errand.does != ARRIVE and not here:
-            raise TableError(f"{errand.name} is not at the table any more")
+            raise TableError("room-gone", name=errand.name)
         if errand.does != ARRIVE:
             plan = self._now(errand, table, None)
             return replace(plan, jobs=(*plan.jobs, self._drop(errand.name)))

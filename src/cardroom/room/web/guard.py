@@ -102,7 +102,7 @@ class Guard:
         host = headers.get("host", "")
         known = self._settings.hosts
         if known is not None and _bare(host) not in {_bare(one) for one in known}:
-            raise RoomError("this room is not known under that name: use its own address", 421)
+            raise RoomError(Said("room-host"), 421)
         websocket = scope["type"] == "websocket"
         if not (websocket and is_ours(self._settings.key, headers.get(HEADER, ""))):
             # What another process passes on was counted there.
@@ -111,7 +111,7 @@ class Guard:
             self._check_origin(headers, host)
         length = headers.get("content-length", "0")
         if not length.isdecimal() or len(length) > 15 or int(length) > LARGEST_BODY:
-            raise RoomError(f"a request has at most {LARGEST_BODY:,} bytes", 413)
+            raise RoomError(Said("room-body", most=LARGEST_BODY), 413)
 
     def _check_origin(self, headers: Headers, host: str) -> None:
         """What a browser sends from another site is turned away; programs send no origin."""
@@ -148,7 +148,7 @@ class _Body:
         if message["type"] == "http.request":
             self._size += len(message.get("body", b""))
             if self._size > LARGEST_BODY:
-                self.error = RoomError(f"a request has at most {LARGEST_BODY:,} bytes", 413)
+                self.error = RoomError(Said("room-body", most=LARGEST_BODY), 413)
                 raise self.error
         return message
 

@@ -72,7 +72,7 @@ class Pages:
         try:
             found = self._templates.get_template(template)
         except TemplateNotFound:
-            raise RoomError(f"the page {template} is not installed", 404) from None
+            raise RoomError(Said("room-no-page", page=template), 404) from None
         given |= {"static": self.static, "t": words, "words": self.words.path}
         return found.render(language=self.words.language, version=__version__, **given)
 
@@ -202,7 +202,7 @@ async def drill_page(ask: Page, kind: str, club: str, slug: str) -> HTMLResponse
     """One exercise of a game."""
     rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
     if kind not in await asyncio.to_thread(drills_of, f"{club}/{slug}"):
-        raise RoomError(f"{rules['title']} has no exercise of this kind", 404)
+        raise RoomError(Said("room-no-exercise", title=rules["title"]), 404)
     body = {"kind": kind, "game": rules}
     return await ask.page("drill.html", words("ui-title-drill", game=rules["title"]), body)
 
@@ -261,7 +261,7 @@ async def account_page(ask: Page) -> HTMLResponse:
 async def welcome_page(ask: Page, code: str) -> HTMLResponse:
     """The one-time link of the first manager."""
     if not await ask.room.reception.invited(code):
-        raise RoomError("this invitation was used or is over: start the room again for one", 404)
+        raise RoomError(Said("room-manager-link"), 404)
     return await ask.page("welcome.html", words("ui-title-welcome"), {"code": code})
 
 

@@ -18,6 +18,7 @@ from typing import Any, Final
 
 from cardroom.room.errors import RoomError
 from cardroom.room.web.catalogue import game_of
+from cardroom.said import Said
 
 WAIT_S: Final = 60
 WAITING: Final = 16
@@ -63,7 +64,7 @@ class Pricing:
             self._kept.move_to_end(key)
             return self._kept[key]
         if self._waiting >= WAITING:
-            raise RoomError("too many odds are being worked out: try again in a moment", 503)
+            raise RoomError(Said("room-odds-busy"), 503)
         self._waiting += 1
         try:
             async with asyncio.timeout(WAIT_S):
@@ -73,12 +74,10 @@ class Pricing:
         except TimeoutError:
             # Whoever asks next does not wait for what nobody waits for any more.
             self._give_up()
-            raise RoomError(
-                "that takes longer than a minute: ask for fewer rounds, or on the command line", 503
-            ) from None
+            raise RoomError(Said("room-odds-long"), 503) from None
         except BrokenExecutor:
             self._pool = None
-            raise RoomError("the odds could not be worked out: try again", 503) from None
+            raise RoomError(Said("room-odds-failed"), 503) from None
         finally:
             self._waiting -= 1
         if isinstance(answer, str):

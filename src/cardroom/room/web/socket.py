@@ -26,6 +26,7 @@ from cardroom.room.web.clients import TOO_SLOW, Client
 from cardroom.room.web.guard import client_of
 from cardroom.room.web.passes import HEADER, is_ours
 from cardroom.room.web.passing_on import Caller, pass_on, vouched_for
+from cardroom.said import Said
 
 SEND_S: Final = 20
 RATE: Final = 200
@@ -256,15 +257,15 @@ async def _who(socket: WebSocket, room: Room) -> tuple[Visitor, int | None, str]
         place = socket.client.host if socket.client else "unknown"
         visitor = await room.reception.visitor(token or cookie, place, by_cookie=not token)
         if token and visitor.person is None:
-            raise RoomError("this token is not, or no longer, good: come in again", 401)
+            raise RoomError(Said("room-token"), 401)
     since = asked.get("since")
     if since is not None and not (since.isascii() and since.isdecimal() and len(since) < 16):
-        raise RoomError("since is the number of the last version you saw", 422)
+        raise RoomError(Said("room-since"), 422)
     role = asked.get("role") or "player"
     if role not in {"player", "floor"}:
-        raise RoomError("role is player or floor", 422)
+        raise RoomError(Said("room-role"), 422)
     if role == "floor" and visitor.role not in {"floor", "manager"}:
-        raise RoomError("only the floor and the manager can watch as the floor", 403)
+        raise RoomError(Said("room-role-floor"), 403)
     return visitor, int(since) if since is not None else None, role
 
 

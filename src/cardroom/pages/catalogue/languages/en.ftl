@@ -987,6 +987,73 @@ typed-cannot-now = You can't { $verb } now. You can { $can }.
 
 ## Refusals: the room
 
+room-seat-kept = Seat { $seat } is being kept for { $name }.
+room-table-closed = The table is closed.
+room-not-here = { $name } isn't at this table.
+room-order-waits = { $does } already. Cancel that first.
+room-not-watching = { $name } isn't watching this table. You can only seat people who are.
+room-bot-stays = { $name } is a bot of this table. It can only change seats here.
+room-leaving-already = { $name } is already leaving, once the hand is over.
+room-has-seat = { $name } already has seat { $seat }. Move them instead.
+room-no-table = There is no table { QUOTE($table) } in this room.
+room-other-closed = { $table } is closed.
+room-sits-there = { $name } already sits at { $table }.
+room-table-full = { $table } is full.
+room-nobody = There is nobody named { $name } in this room.
+room-no-seat = No seat is free at this table.
+room-no-order = No order is waiting for { $name }.
+room-already-here = { $name } is already at the table.
+room-gone = { $name } has left the table.
+room-journal-broken = This table's journal can't be played. The house is looking into it.
+room-elsewhere = Another process runs this table. Close it there.
+room-closed-already = This table is already closed.
+room-no-page = The page { $page } isn't installed.
+room-no-exercise = { $title } has no drill of this kind.
+room-manager-link = This link was already used or has expired. Restart the room to get a new one.
+room-token = Your session has expired. Sign in again.
+room-since = since must be the number of the last version you saw.
+room-role = role must be player or floor.
+room-role-floor = Only the floor and the manager can watch as the floor.
+room-odds-busy = Too many odds are being computed right now. Try again in a moment.
+room-odds-long = That takes more than a minute. Ask for fewer rounds, or use the command line.
+room-odds-failed = The odds couldn't be computed. Try again.
+room-host = This room doesn't have that address. Use the address it was opened with.
+room-body = A request can have at most { COUNT($most) } bytes.
+room-same-game = That is the same game. Name another one to compare it with.
+room-hand-on = The hand isn't over. What decisions cost is shown when it is.
+room-log-long = This table's log is too long to replay here. Download it.
+room-no-hand = Hand { $number } wasn't played at this table.
+room-sign-in = Sign in first.
+room-only = Only { LIST($roles) } can do this.
+room-role-name = { $role ->
+        [floor] the floor
+        [manager] the manager
+        [player] players
+       *[other] { $role }
+    }
+room-come-in = Come in as a guest or sign in first.
+room-no-session = You have no such session.
+room-sign-in-busy = Too many people are signing in at once. Try again in a moment.
+room-password-short = A password needs at least { $least } characters.
+room-password-long = A password can have at most { $most } characters.
+room-password-plain = A password needs at least four different characters.
+room-password-name = Your password can't be your name with a few characters added.
+room-oidc-none = This room has no external sign-in provider. Sign in with a password.
+room-oidc-broken = The sign-in provider gave a wrong answer. Try again.
+room-oidc-name = The sign-in provider uses another name than the one configured.
+room-oidc-late = This sign-in took too long or started elsewhere. Start again.
+room-oidc-elsewhere = This sign-in didn't start here. Start again.
+room-oidc-nobody = The sign-in provider doesn't vouch for you.
+room-wrong-password = Wrong name or password.
+room-password-account = Only an account has a password. Sign in first.
+room-old-password = The old password is wrong.
+room-signed-out = You aren't signed in.
+room-come-in-chips = Come in as a guest or sign in first; then you get chips.
+room-balance-full = Your balance is full. Play with what you have first.
+room-chips-tomorrow = That's all for today. Come back tomorrow for more chips.
+room-come-in-busy = Too many people are coming in at once. Try again in a moment.
+room-name-common = Too many people are named { QUOTE($name) }. Choose another name.
+
 room-balance-short = Your balance is { MONEY($has) }, and this takes { MONEY($takes) }.
 room-balance-short-of = { $name } has a balance of { MONEY($has) }, and this takes { MONEY($takes) }.
 
