@@ -21,6 +21,7 @@ from typing import Any, Final
 
 from forge_log import chained
 
+from cardroom.pages.catalogue import words
 from cardroom.proof import verify as proving
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
@@ -217,13 +218,13 @@ def _verify(records: Any, *, key: bool) -> object:
     from cardroom.proof.verify import verify
 
     found = verify(_lines(records), key=Dealer(KEY) if key else None)
-    return "; ".join(found.problems)
+    return "; ".join(map(words, found.problems))
 
 
 def _log_bytes(it: bytes) -> object:
     from cardroom.proof.verify import verify
 
-    return "; ".join(verify(it.splitlines(keepends=True)).problems)
+    return "; ".join(map(words, verify(it.splitlines(keepends=True)).problems))
 
 
 def _resume(records: Any) -> object:

@@ -2,7 +2,8 @@
 
 >>> import cardroom
 >>> game = cardroom.load("hustler/ez-baccarat")
->>> game.hand("9c Kd").name
+>>> from cardroom.pages.catalogue import words
+>>> words(game.hand("9c Kd").name)
 'natural nine'
 """
 

@@ -251,7 +251,7 @@ class Game:
         """The best play of a game with decisions.
 
         >>> load("hustler/la-blackjack").chart().sheets[0].name
-        'Hard totals'
+        Said('sheet-of-totals', section='hard')
         """
         from cardroom.desk.charts import chart_of
 
@@ -478,7 +478,7 @@ class Game:
         """What a hand is worth, in the game's terms.
 
         >>> load("hustler/ez-baccarat").hand("Kh 5s").name
-        'five'
+        Said('hand-points', points=5)
         """
         return self.compare(cards).hands[0]
 

@@ -109,7 +109,7 @@ def given(value: object) -> Any:
     """What somebody gave, whatever it is, as a short value that a message can quote.
 
     >>> given("raze"), given(5), given([["Ah"] * 30])[-9:], given("x" * 99)[-4:]
-    ('raze', 5, "'Ah', 'A…", 'xxx…')
+    ('raze', 5, "Ah', 'Ah…", 'xxx…')
     """
     if value is None or isinstance(value, bool):
         return value

@@ -90,9 +90,9 @@ def test_a_table_goes_on_with_somebody_s_new_name(tmp_path: Path) -> None:
         ("name", "What is your name? Type name Ann"),
         ("name Ben", "Somebody here is or was called Ben"),
         ("name Visitor", "Your name is Visitor already"),
-        ("name a:b", "is no name for a player"),
-        ("name bank", "is no name for a player"),
-        ("name " + "x" * 41, "a name has 1 to 40 letters"),
+        ("name a:b", "can't be a player's name"),
+        ("name bank", "can't be a player's name"),
+        ("name " + "x" * 41, "use 1 to 40 letters"),
     ],
 )
 def test_a_name_that_cannot_be_is_refused(said: str, tells: str, tmp_path: Path) -> None:

@@ -165,7 +165,7 @@ def test_who_wants_another_seat_moves_when_the_hand_is_over(game: str, tmp_path:
         return "quit" if "You move to seat 7." in screen else next(left, None) or stays_out(screen)
 
     text = flat(visit(tmp_path, game, types, "--bots", "4", seed="8"))
-    assert "Seat 1 is Ana's" in text
+    assert "Seat 1 is taken by Ana" in text
     assert "no seat 99" in text
     assert "to which seat?" in text.lower()
     assert "You're at seat 3 already" in text
@@ -221,7 +221,7 @@ def test_guests_come_and_go_between_hands(game: str, tmp_path: Path) -> None:
         (HOLDEM, "bots 9", "9 guests don't fit: the table has 9 seats"),
         ("livermore/panguingue", "bots 1", "needs 3 players"),
         (HOLDEM, "bot bank 50", "has no bank"),
-        (EZ, "bot bank", "How much?"),
+        (EZ, "bot bank", "how much?"),
         (EZ, "bot bank lots", "isn't an amount"),
     ],
 )

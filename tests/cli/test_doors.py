@@ -270,7 +270,7 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         (["lint", "nothing.toml"], "There's no file nothing.toml"),
         (["play", EZ, "--auto", "--json", "--bots", "99"], "--bots"),
         (["odds", "hustler/holdem"], "use `cardroom equity`"),
-        (["settle", "hustler/razz", "-"], "without a bank"),
+        (["settle", "hustler/razz", "-"], "no bank to settle with"),
         (["play", EZ, "--json"], "--json needs --auto"),
         (["play", EZ, "--stakes", "3/6"], "leave out --stakes"),
         (["play", OMAHA, "--stakes", "/"], "Write 3/6, straight 10"),
@@ -465,7 +465,7 @@ def test_a_last_record_that_was_torn_off_is_dropped_and_the_log_is_not_closed(
     capsys.readouterr()
     log.write_bytes(log.read_bytes()[:-20])
     assert run_command(["verify", str(log)]) == 0
-    assert "the log is not closed" in capsys.readouterr().out
+    assert "the log isn't closed" in capsys.readouterr().out
 
 
 def test_a_log_is_never_written_over(log: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -56,7 +56,7 @@ def test_what_a_player_throws_away_is_shown(capsys: pytest.CaptureFixture[str]) 
         (["AsKs", "--game", "13-card-chinese-poker"], "Name 2 to 4"),
         (["AsAs", "random", "--game", "13-card-chinese-poker"], "A♠ is given twice"),
         (["AsKs", "random", "--game", "13-card-chinese-poker", "--board", "2c"], "without a board"),
-        (["AsKs", "random", "--game", "lucky-buck/panguingue", "--dead", "8s"], "has no 8s"),
+        (["AsKs", "random", "--game", "lucky-buck/panguingue", "--dead", "8s"], "has no 8♠"),
         (["AsKs", "QhQd", "--game", "omaha"], "has 4 cards, not 2"),
         (["AsKs", "random", "--rounds", "0"], "1 to 50,000,000"),
         (["AsKs", "QhQd", "--method", "guess"], "exact or simulate"),

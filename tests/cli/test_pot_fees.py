@@ -143,7 +143,7 @@ def test_all_options_where_none_is_named() -> None:
         (("hustler/holdem", "--option", "17"), "no option 17. It has 1 to 16. Other schedules are"),
         (("hustler/holdem", "--option", "1,2"), "both for 2 players. Only one can be in force."),
         (("hustler/holdem", "--option", "many"), "Write a number such as 3"),
-        (("hustler/holdem", "--schedule", "x"), "there is holdem-limit, holdem-no-limit"),
+        (("hustler/holdem", "--schedule", "x"), "There is holdem-limit and holdem-no-limit"),
         (("hustler/holdem", "--players", "12"), "2 to"),
         (("hustler/holdem", "--players", "1"), "2 to"),
         (
@@ -217,9 +217,13 @@ def own(tmp_path: Path, columns: str, option: str) -> str:
         (
             '{ when = "flop" }',
             '{ option = 1, limit = "3/6", fees = ["$3", "$2"] }',
-            "2 fees, and the columns ask for 1",
+            "2 fees, but the columns ask for 1",
         ),
-        ('{ when = "flop" }', '{ option = 1, limit = "cheap", fees = ["$3"] }', "no posted limit"),
+        (
+            '{ when = "flop" }',
+            '{ option = 1, limit = "cheap", fees = ["$3"] }',
+            "isn't a posted limit",
+        ),
         (
             '{ when = "flop", players = ["7-9", "4-5"] }',
             '{ option = 1, limit = "3/6", fees = ["$3", "$2"] }',

@@ -52,7 +52,7 @@ def one_sentence(told: bytes) -> str:
         ("room settle " + EZ + " - </dev/zero", 2, "- is too long"),
         ("room settle " + EZ + " <(sleep 1; echo '{\"bank\": 0}')", 2, "bank is 0"),
         ("room settle " + EZ + " - <&-", 2, "- isn't JSON"),
-        ("room games >/dev/full", 2, "cannot be written: No space left"),
+        ("room games >/dev/full", 2, "can't be written: No space left"),
         ("room hand $'\\xff' As", 2, "udcff"),
         ("room rules $'x\\e[31m.toml'", 2, r"There's no file x\x1b[31m.toml"),
         ("PYTHONIOENCODING=ascii room rules 8♠.toml", 2, r"There's no file 8\u2660.toml"),
@@ -72,10 +72,10 @@ def test_pipes_that_say_nothing(tmp_path: Path) -> None:
     done = run(
         f"mkfifo f.toml f.json; ({settle}) & room rules f.toml; code=$?; wait; exit $code", tmp_path
     )
-    assert "f.toml is isn't a regular file, and nothing came from it" in one_sentence(done.stderr)
+    assert "f.toml isn't a regular file, and nothing came from it" in one_sentence(done.stderr)
     assert (done.returncode, done.stdout) == (2, b"")
     told, code = (tmp_path / "settle").read_bytes().splitlines(keepends=True)
-    assert "f.json is isn't a regular file, and nothing came from it" in one_sentence(told)
+    assert "f.json isn't a regular file, and nothing came from it" in one_sentence(told)
     assert code == b"2\n"
 
 
@@ -150,7 +150,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["rules", EZ, "--set", "wager.².x=1"], "there is no '²' among"),
+        (["rules", EZ, "--set", "wager.².x=1"], "there's no '²' among"),
         (["rules", EZ, "--set", f"wager.{DIGITS}.x=1"], "wager.999"),
         (["rules", EZ, "--set", "deck.packs=[0x" + "f" * 5000 + ", 8]"], "beyond 1,000,000"),
         (["rules", EZ, "--set", "a" + ".a" * 5000 + "=1"], "At most 32 levels are read"),

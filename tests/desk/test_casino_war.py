@@ -61,5 +61,5 @@ def test_rounds_and_samples_come_to_the_count() -> None:
 def test_what_is_wrong_is_said() -> None:
     with pytest.raises(OddsError, match="never raises"):
         odds(load_game(FILE), wager="raise", strategy="surrender")
-    with pytest.raises(RulebookError, match="does not have"):
+    with pytest.raises(RulebookError, match="doesn't have"):
         load_game("ranchos/double-hand-marquez", {"play.kind": "war"})

@@ -145,7 +145,7 @@ def test_a_header_with_rules_or_switches_that_have_no_names(
         log.write_bytes(written(records))
         code, text = run(command[0], str(log), *command[1:])
         assert code in (1, 2), text
-        assert "record 0: " in text
+        assert "Record 0: " in text
 
 
 @pytest.mark.parametrize("odd", ["zz", 7, None, [], "00"])
@@ -201,6 +201,6 @@ def test_a_second_program_does_not_write_into_a_log_that_is_kept(
     before = log.read_bytes()
     code, text = run(*words, str(log), "--auto", "--rounds", "1")
     assert code == 2
-    assert "in use: another table is being kept in it" in text
+    assert "in use. Another table is being kept in it" in text
     assert log.read_bytes() == before
     first.close()

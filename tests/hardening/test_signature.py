@@ -45,7 +45,7 @@ def test_a_log_that_grew_is_still_held_to_the_head_that_was_signed(log: Path) ->
     assert run("verify", str(log), "--head", head, *words)[0] == 0
     code, text = run("verify", str(log), *words)
     assert code == 1
-    assert "the signature is not of this head by this key" in text
+    assert "The signature is not of this head by this key" in text
 
 
 def test_another_house_and_another_log(log: Path) -> None:

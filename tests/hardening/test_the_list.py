@@ -209,7 +209,7 @@ def test_what_verify_says_to_a_program(tmp_path: Path) -> None:
     assert found["seeded"] is True
     assert found["head"] == json.loads(lines[-1])["hash"]
     assert found["problems"] == []
-    assert any("not closed" in note for note in found["notes"])
+    assert any("isn't closed" in note for note in found["notes"])
     assert any("seed" in note for note in found["notes"])
     log.write_bytes(b"".join(line + b"\n" for line in lines[:-8]))
     code, text = run("verify", str(log), "--head", found["head"], "--json")

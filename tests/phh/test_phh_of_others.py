@@ -189,7 +189,10 @@ def test_one_bad_hand_does_not_stop_a_file(
     good = text_of(*UNSEEN, "p3 f", "p1 f")
     bad = text_of(*UNSEEN, "p1 f")
     file = tmp_path / "hands.phhs"
-    for broken, why in ((bad, "p3's turn to act"), ("this is no TOML\n", "not a PHH hand")):
+    for broken, why in (
+        (bad, "It's p3's turn to act"),
+        ("this is no TOML\n", "This isn't a PHH hand"),
+    ):
         file.write_text(f"[1]\n{good}\n[2]\n{broken}\n[10]\n{good}", encoding="utf-8")
         assert run_command(["phh", str(file), "--json"]) == 0
         hands = json.loads(capsys.readouterr().out)["hands"]

@@ -349,7 +349,7 @@ def test_a_taken_seat_and_a_strangers_question_are_refused(house: House) -> None
     ("path", "code", "words"),
     [
         ("/ws/tables/nosuchtable", 4404, "no table"),
-        ("/ws/tables/{table}?token=wrong", 1008, "token"),
+        ("/ws/tables/{table}?token=wrong", 1008, "session"),
         ("/ws/tables/{table}?since=-1", 1008, "since"),
         ("/ws/tables/{table}?since=x", 1008, "since"),
         ("/ws/tables/{table}?role=owner", 1008, "role"),

@@ -80,7 +80,7 @@ def test_nothing_outside_the_folder_is_sent(pages: Pages, path: str) -> None:
 
 
 def test_a_page_that_is_not_installed_is_a_sentence(pages: Pages) -> None:
-    with pytest.raises(RoomError, match="not installed"):
+    with pytest.raises(RoomError, match="isn't installed"):
         pages.render("none.html")
 
 
@@ -107,7 +107,7 @@ def test_the_rooms_own_pages_can_be_had(house: House) -> None:
         status, body, headers = house.call("GET", path, accept="text/html")
         if not (PAGES / name).exists():
             assert status == 404
-            assert "not installed" in body["why"]
+            assert "isn't installed" in body["why"]
             continue
         assert status == 200
         assert headers["content-type"].startswith("text/html")

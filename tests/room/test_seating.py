@@ -140,7 +140,9 @@ def test_the_floor_seats_somebody_who_watches_with_their_own_chips() -> None:
         assert await floor.do(kind="seat", name="Bo", seat=seat, chips=PURSE + 1) == (
             "Bo has a balance of $10,000, and this takes $10,000.01."
         )
-        assert "is not here" in await floor.do(kind="seat", name="Cy", seat=seat, chips=50_000)
+        assert "isn't watching this table" in await floor.do(
+            kind="seat", name="Cy", seat=seat, chips=50_000
+        )
         assert "needs chips to sit down with" in await floor.do(
             kind="seat", name="Bo", seat=seat, chips=0
         )
@@ -191,7 +193,7 @@ def test_an_order_is_taken_back_and_the_game_goes_on() -> None:
         first, second, *_ = free(ann.view)
         await ann.do(kind="sit", seat=first, chips=ann.view["buy_in"]["usual"])
         await ann.until(lambda: ann.view["phase"] != "idle")
-        assert "nothing is to be done" in await floor.do(kind="stay", name="Ann")
+        assert "No order is waiting" in await floor.do(kind="stay", name="Ann")
         assert await floor.do(kind="shift", name="Ann", seat=second) == ""
         assert await floor.do(kind="stay", name="Ann") == ""
         number = ann.view["number"]

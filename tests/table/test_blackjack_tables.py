@@ -11,6 +11,7 @@ from cardroom.cards import parse_cards
 from cardroom.games import Decide
 from cardroom.layout.settlement import Settlement
 from cardroom.layout.wagers import Wager, WagerError
+from cardroom.pages.catalogue import words
 from cardroom.rulebook import load_game
 from cardroom.rulings.scripted import Chooser
 from refusing import refuses
@@ -219,7 +220,7 @@ def test_la_blackjack_has_its_chart_by_the_table_s_limit(
     questions: list[str] = []
 
     def stand(decide: Decide) -> str:
-        questions.append(decide.facts.data()["total"])
+        questions.append(words(decide.facts.data()["total"]))
         return "stand"
 
     deal(table, [Wager(2, "bo", "base", 1_000)], "Tc 9d 8h Td", [], stand)

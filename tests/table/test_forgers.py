@@ -11,7 +11,7 @@ import json
 import random
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -19,10 +19,12 @@ from typing import Any
 import forge
 import pytest
 
+from cardroom.pages.catalogue import words
 from cardroom.proof.verify import Kept, Verified, verify
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.signature import public_key, sign, signing_problem
 from cardroom.rulebook import load_game
+from cardroom.said import Said
 from cardroom.table import Answer
 from cardroom.table.commands import Close, FloorRules
 from evenings import KEY, anything, bold, dealer, honest, log_of, opened, play
@@ -48,6 +50,10 @@ def log(game: str) -> tuple[bytes, ...]:
 @cache
 def proved(game: str) -> Verified:
     return verify(log(game))
+
+
+def told(lines: Iterable[bytes]) -> list[str]:
+    return [words(problem) for problem in verify(lines).problems]
 
 
 def first_commitment(lines: tuple[bytes, ...]) -> str:
@@ -106,7 +112,7 @@ def test_where_play_goes_by_hidden_cards_the_key_is_needed(game: str) -> None:
     down[0]["to"], other["to"] = other["to"], down[0]["to"]
     forged = forge.chained(records)
     assert verify(forged).problems == []
-    assert any("stays hidden" in note for note in verify(forged).notes)
+    assert Said("proof-hidden") in verify(forged).notes
     assert verify(forged, key=dealer("the same key")).problems
 
 
@@ -143,7 +149,7 @@ def test_nor_for_cards_that_were_shown(
     """Each is opened with its proof: where one is missing, it could have been any card."""
     records = [json.loads(line) for line in honest(game)]
     forged(next(one for one in records if one["kind"] == "opened" and one["cards"]))
-    assert any("opened" in problem for problem in verify(forge.chained(records)).problems)
+    assert any("opened" in problem for problem in told(forge.chained(records)))
 
 
 @pytest.mark.parametrize("game", [*HIDDEN, "lucky-buck/panguingue"])
@@ -170,7 +176,7 @@ def test_nor_for_a_hand_that_is_shown_down() -> None:
     """It is told by its cards, without their places: each of them is opened."""
     records = [json.loads(line) for line in honest(HIDDEN[0])]
     next(one for one in records if one["kind"] == "show")["cards"][0] = "2c"
-    assert any("isn't opened" in problem for problem in verify(forge.chained(records)).problems)
+    assert any("isn't opened" in problem for problem in told(forge.chained(records)))
 
 
 @pytest.mark.parametrize(
@@ -180,13 +186,13 @@ def test_nor_for_chips_that_are_told_of(game: str, kind: str) -> None:
     """What moved is what is told, one by one and over the hand, whoever was right to win it."""
     records = [json.loads(line) for line in honest(game)]
     if kind == "result":
-        told = next(one for one in records if one["kind"] == kind)["net"]
-        told[next(iter(told))] += 100
+        net = next(one for one in records if one["kind"] == kind)["net"]
+        net[next(iter(net))] += 100
     else:
         post = next(one["post"] for one in records if one["kind"] == kind and one["post"])
         for name in post:
             post[name] *= 2
-    assert any("cents" in problem for problem in verify(forge.chained(records)).problems)
+    assert any("cents" in problem for problem in told(forge.chained(records)))
 
 
 @pytest.mark.parametrize("game", HIDDEN)
@@ -196,7 +202,7 @@ def test_nor_is_a_log_that_no_table_wrote_anything_but_a_sentence(game: str) -> 
     hands = [one for one in records if one["kind"] == "hand"]
     assert verify(honest(game)).rounds == len(hands)
     number = hands[-1].pop("number")
-    assert "no table writes" in verify(forge.chained(records)).problems[0]
+    assert "no table writes" in told(forge.chained(records))[0]
     hands[-1]["number"] = number
     shown = next(one["cards"] for one in records if one["kind"] == "opened" and one["cards"])
     shown[0][1:] = shown[0][:0:-1]
@@ -212,7 +218,7 @@ def test_nor_is_a_record_that_no_table_writes(game: str, stray: dict[str, Any]) 
     records = [json.loads(line) for line in honest(game)]
     at = next(at for at, one in enumerate(records) if one["kind"] == "hand") + 1
     forged = forge.chained([*records[:at], stray, *records[at:]])
-    assert any("no table writes" in problem for problem in verify(forged).problems)
+    assert any("no table writes" in problem for problem in told(forged))
 
 
 def _first(records: list[dict[str, Any]], kind: str, name: str = "p1") -> dict[str, Any]:
@@ -274,7 +280,7 @@ def test_a_header_that_opens_no_table_is_a_sentence(change: dict[str, Any]) -> N
     records[0] |= change
     found = verify(forge.chained(records))
     assert found.problems
-    assert found.problems[0].startswith("Record 0")
+    assert words(found.problems[0]).startswith("Record 0")
 
 
 def test_a_table_without_its_limits_is_said_to_be_one() -> None:
@@ -282,7 +288,7 @@ def test_a_table_without_its_limits_is_said_to_be_one() -> None:
     records[0]["terms"]["limits"] = False
     found = verify(forge.chained(records))
     assert found.problems == []
-    assert "the table was opened without the limits that its game posts" in found.notes
+    assert Said("proof-no-limits") in found.notes
 
 
 @pytest.mark.parametrize("game", ["livermore/ez-baccarat", "hustler/holdem", "hustler/lowball"])
@@ -390,4 +396,4 @@ def test_rules_that_are_the_house_s_own_are_said_so() -> None:
     found = verify(lines)
     assert found.problems == []
     game = load_game("livermore/ez-baccarat")
-    assert f"the rules in the log are not those of {game.id} in the catalogue" in found.notes
+    assert Said("proof-other-rules", game=game.id) in found.notes

@@ -251,7 +251,7 @@ def test_who_opened_shows_openers_to_win_whether_called_or_not() -> None:
     table = jacks(100_00, 100_00, 100_00)
     play(table, ACES, "check", "check", "bet", "fold", "fold")
     assert [one["cards"] for one in told(table, "show")] == [["Ac", "Ad", "Th", "Ks", "6s"]]
-    assert told(table, "award")[0]["shown"] == {"1": "pair of aces"}
+    assert told(table, "award")[0]["shown"] == {"1": {"key": "hand-pair", "rank": "A"}}
     places = [one["place"] for one in told(table, "card") if one["to"] == "seat 1"]
     play(table, NOTHING, "check", "check", "check")
     assert [place for place, *_ in told(table, "opened")[-1]["cards"]] == sorted(places)

@@ -88,7 +88,7 @@ def test_every_commitment_that_is_asked_for_is_looked_for(tmp_path: Path) -> Non
     lines = log.read_bytes().splitlines(keepends=True)
     assert verify(lines, kept=Kept(commitments=(there[2], there[0], there[0]))).verified
     found = verify(lines, kept=Kept(commitments=(there[1], "00", "11")))
-    assert [problem.split()[8].rstrip(":") for problem in found.problems] == ["00", "11"]
+    assert [problem.about["commitment"] for problem in found.problems] == ["00", "11"]
 
 
 def test_a_play_that_only_the_house_can_run_again_is_not_said_to_be_the_same(
@@ -97,7 +97,7 @@ def test_a_play_that_only_the_house_can_run_again_is_not_said_to_be_the_same(
     log = str(played(tmp_path, PAN, 1))
     code, text = run("verify", log)
     assert code == 0, text
-    assert "play: 1 round, not run again" in flat(text)
+    assert "play: 1 round, not replayed" in flat(text)
     assert "replayed with the same result" not in flat(text)
     code, text = run("verify", log, "--key", str(tmp_path / "state" / "cardroom" / "house.key"))
     assert code == 0, text

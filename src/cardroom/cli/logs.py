@@ -11,7 +11,7 @@ import typer
 
 from cardroom.cli.common import InputError, Json, console, print_json
 from cardroom.cli.house import key_in
-from cardroom.pages.catalogue import words
+from cardroom.pages.catalogue import worded, words
 
 if TYPE_CHECKING:
     from cardroom.proof.verify import Verified
@@ -78,7 +78,7 @@ def verify(
     if signature is not None and public_key is not None:
         _check_signature(found, head or found.head, signature, public_key)
     if json:
-        print_json(found.to_json())
+        print_json(worded(found.to_json()))
     elif not found.problems:
         screen = console()
         for line in _found(found):
@@ -88,7 +88,7 @@ def verify(
         for note in found.notes:
             screen.print(words("verify-note", note=note), markup=False)
     if found.problems:
-        raise LogError(found.problems[0])
+        raise LogError.of(found.problems[0])
 
 
 def _found(found: Verified) -> Iterator[str]:

@@ -10,6 +10,7 @@ from cardroom.proof.replay import Replayer
 from cardroom.record.dealer import Deals
 from cardroom.record.journal import GENESIS, LogError, Record, read_log
 from cardroom.rulebook import RulebookError, is_there, load_game
+from cardroom.said import Said, given
 
 
 @dataclass(slots=True)
@@ -27,8 +28,8 @@ class Verified:
     closed: bool = False
     seeded: bool = False
     head: str = GENESIS
-    problems: list[str] = field(default_factory=list)
-    notes: list[str] = field(default_factory=list)
+    problems: list[Said] = field(default_factory=list)
+    notes: list[Said] = field(default_factory=list)
 
     @property
     def verified(self) -> bool:
@@ -52,7 +53,7 @@ class Kept:
 def verify(
     lines: Iterable[bytes], *, key: Deals | None = None, kept: Kept | None = None
 ) -> Verified:
-    """Check a log's chain, sums, shuffles and play, as a stream; problems are sentences."""
+    """Check a log's chain, sums, shuffles and play, as a stream."""
     found = Verified()
     wanted = kept or Kept()
     # What is asked for and not met yet: nothing is kept of a long log but that.
@@ -69,20 +70,16 @@ def verify(
             checker.take(record)
         checker.finish()
     except LogError as error:
-        found.problems.append(str(error))
+        found.problems.append(error.said)
     found.postings = checker.replayer.postings
     for head in heads:
-        found.problems.append(
-            f"the record with the hash {head} is not in this log: it was cut off or written anew"
-        )
+        found.problems.append(Said("proof-no-head", head=head))
     for commitment in shown:
-        found.problems.append(
-            f"no shuffle of this log has the commitment {commitment}: it is not the one shown"
-        )
+        found.problems.append(Said("proof-no-commitment", commitment=commitment))
     if not found.closed and found.records:
-        found.notes.append("the log is not closed: what came after its end cannot be known")
+        found.notes.append(Said("proof-not-closed"))
     if found.seeded:
-        found.notes.append("the shuffles follow from a seed: whoever knows it knows every card")
+        found.notes.append(Said("proof-seeded"))
     return found
 
 
@@ -107,7 +104,7 @@ class _Checker:
             found.seeded = bool(record["terms"].get("seeded"))
             found.notes.extend(_catalogue_notes(record))
             if record["terms"].get("limits") is False:
-                found.notes.append("the table was opened without the limits that its game posts")
+                found.notes.append(Said("proof-no-limits"))
         if self.replayer.blind and kind == "hand":
             found.rounds += 1
 
@@ -115,29 +112,24 @@ class _Checker:
         """The end of the log."""
         self.found.replayed = not self.replayer.blind
         if self.replayer.blind:
-            self.found.notes.append(
-                "what lies in the players' hands stays hidden in this game: the play can be run "
-                "again by whoever has the house's key"
-            )
+            self.found.notes.append(Said("proof-hidden"))
         for table, _ in self.replayer.finish():
             self.found.rounds = table.number
         if self.replayer.unproved:
-            self.found.notes.append(
-                "the log ends before all that decided its last hand is told: that is not proved yet"
-            )
+            self.found.notes.append(Said("proof-unproved"))
 
 
-def _catalogue_notes(header: Record) -> list[str]:
+def _catalogue_notes(header: Record) -> list[Said]:
     """Where the rules of a log are not those of the catalogue under the same name."""
     game = header.get("game")
     if not isinstance(game, str) or not is_there(game):
-        return [f"the game {game!r} is not in the catalogue: its rules are those of the log"]
+        return [Said("proof-game-unknown", game=given(game))]
     try:
         known = load_game(game, dict(header.get("switches", {})), header.get("packs"))
     except (RulebookError, TypeError, ValueError):
-        return [f"{game} is played with choices that the catalogue does not know"]
+        return [Said("proof-choices-unknown", game=game)]
     if known.digest != header.get("digest"):
-        return [f"the rules in the log are not those of {game} in the catalogue"]
+        return [Said("proof-other-rules", game=game)]
     return []
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import hmac
 from typing import TYPE_CHECKING
 
+from cardroom.said import Said
+
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
@@ -30,14 +32,14 @@ def sign(key: bytes, head: str) -> str:
     return _private(key).sign(_message(head)).hex()
 
 
-def signing_problem(head: str, signature: str, public: str) -> str | None:
-    """What is wrong with a signature, in a sentence, or nothing.
+def signing_problem(head: str, signature: str, public: str) -> Said | None:
+    """What is wrong with a signature, or nothing.
 
     >>> key, head = bytes(32), "ab" * 32
     >>> signing_problem(head, sign(key, head), public_key(key)) is None
     True
     >>> signing_problem("cd" * 32, sign(key, head), public_key(key))
-    'the signature is not of this head by this key: the log was changed, or another house signed it'
+    Said('proof-not-signed')
     """
     from cryptography.exceptions import InvalidSignature
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -49,23 +51,20 @@ def signing_problem(head: str, signature: str, public: str) -> str | None:
         key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(public))
         key.verify(bytes.fromhex(signature), _message(head))
     except (InvalidSignature, ValueError):
-        return (
-            "the signature is not of this head by this key: the log was changed, or another house "
-            "signed it"
-        )
+        return Said("proof-not-signed")
     return None
 
 
-def digits_problem(what: str, text: str) -> str | None:
+def digits_problem(what: str, text: str) -> Said | None:
     """What is wrong with the writing of a signature, a public key, a head or a commitment.
 
     >>> digits_problem("head", "ab" * 32), digits_problem("head", "zz")
-    (None, 'a head is 64 digits, 0 to 9 and a to f')
+    (None, Said('proof-digits', what='head', digits=64))
     """
     digits = SIGNATURE_DIGITS if what == "signature" else HASH_DIGITS
     if len(text) == digits and not set(text) - set("0123456789abcdef"):
         return None
-    return f"a {what} is {digits} digits, 0 to 9 and a to f"
+    return Said("proof-digits", what=what, digits=digits)
 
 
 def _message(head: str) -> bytes:

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, Final, TypeAlias
 
 from cardroom.pages.catalogue.compiling import Compiled, Pattern, compiled
-from cardroom.pages.catalogue.formats import FORMATS, listing, plain
+from cardroom.pages.catalogue.formats import FORMATS, listing, plain, quoted
 from cardroom.pages.catalogue.plurals import plural
 from cardroom.said import Name, Said
 
@@ -61,7 +61,8 @@ class Catalogue:
             return self.words(value["key"], value)
         if isinstance(value, Iterable):
             return self.listed(value, "list-and")
-        raise MessageError(f"a {type(value).__name__} has no words")
+        # A log that somebody forged has anything in the place of a value.
+        return quoted(value)
 
     def listed(self, values: Iterable[Any], last: str) -> str:
         """Values one after another, with the language's own word before the last."""

@@ -93,11 +93,19 @@ _DRAWN: Final[dict[str | None, str]] = {}
 
 
 def _card(value: str | None) -> str:
+    """A card as it is shown; what a forged log has in its place is quoted.
+
+    >>> _card("Kh"), _card("Xx")
+    ('K♥', "'Xx'")
+    """
     found = _DRAWN.get(value)
     if found is None:
         from cardroom.pages.cards import drawn
 
-        found = drawn(None if value is None else str(value))
+        try:
+            found = drawn(None if value is None else str(value))
+        except (LookupError, ValueError):
+            return quoted(value)
         if value is not None and len(value) == 2 and value != "Jk":
             _DRAWN[value] = found
     return found

@@ -627,6 +627,24 @@ fault-subject = { $name }: a ruling is about exactly one of { LIST($known) }.
 
 ## Refusals: logs, proofs, PHH
 
+proof-no-head = The record with the hash { $head } isn't in this log: the log was cut off or rewritten.
+proof-no-commitment = No shuffle of this log has the commitment { $commitment }: it isn't the one that was shown.
+proof-not-closed = the log isn't closed: what came after its end can't be known
+proof-seeded = the shuffles follow from a seed: anyone who knows it knows every card
+proof-no-limits = the table was opened without the limits its game posts
+proof-hidden = the players' hands stay hidden in this game: only someone with the house's key can run the play again
+proof-unproved = the log ends before everything that decided its last hand is told: that isn't proved yet
+proof-game-unknown = the game { QUOTE($game) } isn't in the catalogue: its rules are those of the log
+proof-choices-unknown = { $game } is played with choices that the catalogue doesn't know
+proof-other-rules = the rules in the log aren't those of { $game } in the catalogue
+proof-not-signed = The signature is not of this head by this key: the log was changed, or another house signed it.
+proof-digits = a { $what ->
+        [head] head
+        [commitment] commitment
+        [signature] signature
+       *[public-key] public key
+    } is { $digits } digits, 0 to 9 and a to f
+
 log-differs = Record { $record } ({ $kind }): { $name } is { QUOTE($then) } in the log, but { QUOTE($now) } when played again.
 log-empty = The journal is empty, so there's no table to resume.
 log-has-table = This journal already has a table. Resume it.
