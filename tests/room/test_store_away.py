@@ -17,6 +17,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from cardroom.room.store import Line, LostLineError, open_store
+from cardroom.room.store.sqlite import SqliteLine
 from cardroom.room.tables.patience import PATIENCE_S
 from room.alone import run
 from room.house import House, lost_store
@@ -164,19 +165,33 @@ def test_a_file_that_somebody_locks_or_deletes(tmp_path: Path) -> None:
             assert lost_store(said["why"])
             assert await asyncio.to_thread(unwell, house)
             other.execute("ROLLBACK")
-            while (said := await told(wire, "again", {"kind": "away"}))["t"] == "no":
+            for _ in range(600):
+                if (said := await told(wire, "again", {"kind": "away"}))["t"] == "ack":
+                    break
                 assert lost_store(said["why"])
                 await asyncio.sleep(0.1)
+            assert said["t"] == "ack"
             (tmp_path / "room.db").rename(tmp_path / "gone.db")
             said = await told(wire, "gone", {"kind": "back"})
             assert said["t"] == "no"
             assert await asyncio.to_thread(unwell, house)
             (tmp_path / "gone.db").rename(tmp_path / "room.db")
-            while (await told(wire, "back", {"kind": "back"}))["t"] == "no":
+            for _ in range(600):
+                if (said := await told(wire, "back", {"kind": "back"}))["t"] == "ack":
+                    break
                 await asyncio.sleep(0.1)
+            assert said["t"] == "ack"
 
     run(play())
     assert house.stop() == 0
+
+
+def test_a_file_that_is_away_is_not_made_anew(tmp_path: Path) -> None:
+    SqliteLine(tmp_path / "room.db").close()
+    (tmp_path / "room.db").rename(tmp_path / "gone.db")
+    with pytest.raises(LostLineError):
+        SqliteLine(tmp_path / "room.db", new=False)
+    assert not (tmp_path / "room.db").exists()
 
 
 @pytest.mark.database
@@ -205,9 +220,12 @@ def test_a_server_that_stands_still(postgres: str) -> None:
             finally:
                 for pid in pids:
                     os.kill(pid, signal.SIGCONT)
-            while (said := await told(wire, "again", {"kind": "away"}))["t"] == "no":
+            for _ in range(600):
+                if (said := await told(wire, "again", {"kind": "away"}))["t"] == "ack":
+                    break
                 assert lost_store(said["why"])
                 await asyncio.sleep(0.1)
+            assert said["t"] == "ack"
 
     run(play())
     assert house.stop() == 0

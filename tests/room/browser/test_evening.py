@@ -247,6 +247,10 @@ def managed(chrome: Browser, house: House) -> Callable[[], Page]:
     page = context.new_page()
     page.goto(f"{house.url}/welcome/{house.invitation}")
     page.get_by_label("Name").fill("Max")
+    # A password that is too short is refused by the room, in a sentence.
+    page.get_by_label("Password").fill("eight 8s")
+    page.get_by_role("button", name="Open the room").click()
+    expect(page.locator(".form-why")).to_contain_text("at least 10 characters")
     page.get_by_label("Password").fill("a long word and a 9")
     page.get_by_role("button", name="Open the room").click()
     page.wait_for_url("**/manager")

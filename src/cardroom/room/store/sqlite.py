@@ -32,13 +32,26 @@ _UNKNOWN: Final = (0, 0)
 class SqliteLine:
     """One connection to a file; a commit is on the disk when it returns."""
 
-    def __init__(self, path: Path | str, *, vfs: str | None = None, sync: str = "FULL") -> None:
+    def __init__(
+        self,
+        path: Path | str,
+        *,
+        vfs: str | None = None,
+        sync: str = "FULL",
+        new: bool = True,
+    ) -> None:
+        """Open the file; ``new`` is whether one is made where there is none.
+
+        A file that is away for a moment must not find another in its place when it is back.
+        """
         self._files: dict[Path, tuple[int, int]] = {}
+        flags = apsw.SQLITE_OPEN_READWRITE | (apsw.SQLITE_OPEN_CREATE if new else 0)
         try:
             if vfs is None and str(path) != ":memory:":
-                _for_its_owner_alone(Path(path))
+                if new:
+                    _for_its_owner_alone(Path(path))
                 self._files = dict.fromkeys((Path(path), Path(f"{path}-wal")), _UNKNOWN)
-            self._base = apsw.Connection(str(path), vfs=vfs)
+            self._base = apsw.Connection(str(path), flags=flags, vfs=vfs)
             self._base.set_busy_timeout(WAIT_MS)
             if vfs is not None:  # a file system of a test's own has no memory to share
                 self._base.pragma("locking_mode", "exclusive")

@@ -249,7 +249,9 @@ def _open_sqlite(path: Path) -> Store:
     except OSError as error:
         raise StoreError(f"the folder {path.parent} cannot be made: {error.strerror}") from None
     _prepare(SqliteLine(path), WORDS)
-    return Store(lambda: SqliteLine(path), kind="sqlite", shared=False, folder=path.parent)
+    return Store(
+        lambda: SqliteLine(path, new=False), kind="sqlite", shared=False, folder=path.parent
+    )
 
 
 def _prepare(line: Line, words: Mapping[str, str]) -> None:

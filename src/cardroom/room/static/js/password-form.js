@@ -42,7 +42,6 @@ export function PasswordForm({ title, action, button, next = "/", extra = {}, ne
           type="password"
           autocomplete=${newOne ? "new-password" : "current-password"}
           required
-          minlength=${newOne ? 8 : null}
           value=${password}
           onInput=${(/** @type {InputOf} */ e) => setPassword(e.target.value)}
         />
