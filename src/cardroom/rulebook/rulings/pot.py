@@ -62,8 +62,12 @@ class DropCase(BaseModel, frozen=True, extra="forbid"):
     began_with: int | None = Field(None, description="the most players the game has had")
     ended: str = Field("showdown", description="the last street of the hand, or showdown")
     takes: tuple[str, ...] = Field(
+        (),
         description="payer and amount of each fee: pot $3, small-blind $1, jackpot $1; each $20 "
-        "is what every player pays"
+        "is what every player pays",
+    )
+    refused: str | None = Field(
+        None, description="the refusal, where the option or the schedule is for other stakes"
     )
 
 

@@ -11,7 +11,7 @@ from cardroom.cards.places import DISCARDS, at_seat
 from cardroom.games.plain import Value, cards_in
 from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
 from cardroom.games.poker.actions import ActionError
-from cardroom.games.poker.drops import in_force, options_of, plan_drops
+from cardroom.games.poker.drops import InForce, in_force, plan_drops
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, beyond_blinds, killed, next_kill
 from cardroom.games.poker.lineup import (
@@ -35,8 +35,8 @@ from cardroom.games.poker.standing_pot import StandingPot
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
 from cardroom.rulebook.families.poker import PokerRules
-from cardroom.rulebook.fees.drops import DropOption, DropSchedule
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
+from cardroom.rulebook.stakes import Stakes
 from cardroom.said import Said
 from cardroom.table.commands import Sit
 from cardroom.table.facts import Awarded, ButtonDrawn, CardsShown, HandBegins, PotBack
@@ -93,8 +93,12 @@ class PotWay(Way):
         # committed to before anybody has seen a card.
         self.orders_ahead = DRAW_ORDERS if rules.has_draw else 1
         terms = table.terms
+        force = collected(rules, terms, terms.stakes)
         self.stakes = rules.stakes_named(terms.stakes)
-        self.schedule, self.in_force = collected(rules, terms, terms.stakes)
+        if force is not None and isinstance(force.played, Stakes):
+            self.stakes = force.played
+        self.schedule = None if force is None else force.schedule
+        self.in_force = () if force is None else force.options
         self.players: dict[int, Seated] = {}
         self.button: int | None = None
         self.lineup: Lineup | None = None
@@ -576,17 +580,12 @@ class PotWay(Way):
         return seat_view(self, seat, viewer)
 
 
-def collected(
-    rules: PotGameRules, terms: Terms, stakes: str | None
-) -> tuple[DropSchedule | None, tuple[DropOption, ...]]:
+def collected(rules: PotGameRules, terms: Terms, stakes: str | None) -> InForce | None:
     """What the house takes: the options named, or those printed for the stakes; none by ``[0]``."""
     numbers = terms.options if terms.option is None else (terms.option,)
     if numbers == (0,):
-        return None, ()
-    if numbers:
-        return options_of(rules, terms.schedule, numbers)
-    found = in_force(rules, schedule=terms.schedule, stakes=stakes)
-    return (None, ()) if found is None else (found.schedule, found.options)
+        return None
+    return in_force(rules, schedule=terms.schedule, options=numbers, stakes=stakes)
 
 
 __all__ = ["PotWay"]

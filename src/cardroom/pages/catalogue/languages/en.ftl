@@ -225,6 +225,21 @@ discard-count = You can't throw away { $count ->
   }. Throw away { $many }.
 discard-not-held = { CARD($card) } isn't in the hand, or you named it twice.
 drops-both = Options { LIST($options) } are both for { $players } players. Only one can be in force.
+drops-fit = { LIST($options) } of { $schedule }
+drops-other-limit = { $count ->
+    [0] { $schedule } has no option for { $stakes }.
+    [one] Option { LIST($options) } { $limits ->
+        [0] isn't printed.
+       *[other] isn't for { $stakes }: it's printed for { OR($limits) }.
+      }
+   *[other] Options { LIST($options) } { $limits ->
+        [0] aren't printed.
+       *[other] aren't for { $stakes }: they're printed for { LIST($limits) }.
+      }
+  }{ $fits ->
+    [0] {" "}No option is printed for { $stakes }, so name none.
+   *[other] {" "}At { $stakes }, use { OR($fits) }.
+  }
 drops-no-ante = The fee comes out of the antes, and { $stakes } has none. Give stakes with an ante, such as 3/6 ante .50.
 drops-option = { $schedule } has no option { $option }. It has { $known }.{ $others ->
     [0] {""}
