@@ -55,6 +55,8 @@ MEANT: Final = frozenset(
         "settlement.order",
         "settlement.early",
         "settlement.last",
+        "table.asked_from",
+        "table.dealt_from",
         "table.decides",
         "table.squares",
         "table.several",

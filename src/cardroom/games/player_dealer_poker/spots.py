@@ -47,6 +47,16 @@ def spots(rules: PlayerDealerPokerRules, bets: Sequence[Bet]) -> list[Spot]:
     return list(found.values())
 
 
+def in_turn(rules: PlayerDealerPokerRules, hands: Sequence[Spot]) -> list[Spot]:
+    """The hands in the order in which their players are asked.
+
+    Seats are numbered clockwise from the house dealer's left.
+    """
+    if rules.table.asked_from == "house-dealer":
+        return sorted(hands, key=lambda spot: (spot.bets[0].seat, spot.bets[0].spot))
+    return list(hands)
+
+
 def ask(
     rules: PlayerDealerPokerRules,
     spot: Spot,

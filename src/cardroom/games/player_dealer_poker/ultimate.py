@@ -11,7 +11,14 @@ from cardroom.games.asked import PlayStreet
 from cardroom.games.effects import Bet, Draw, Effect, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, told
-from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, put_up, spots
+from cardroom.games.player_dealer_poker.spots import (
+    Spot,
+    ask,
+    in_turn,
+    made_in_play,
+    put_up,
+    spots,
+)
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import (
     plays_before_flop,
@@ -51,7 +58,7 @@ def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequ
     ):
         if seen:
             yield Show(BOARD, seen)
-        for spot in hands:
+        for spot in in_turn(rules, hands):
             yield from _street(rules, spot, board[:seen], street=street, sizes=sizes, stayed=stayed)
 
     theirs = five([*bank, *board])

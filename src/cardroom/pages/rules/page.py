@@ -149,6 +149,10 @@ def _table(loaded: LoadedGame) -> Iterable[Line]:
     yield Said("rules-decides", who=rules.table.decides)
     if rules.table.several == "first":
         yield Said("rules-looks-at-first")
+    if rules.table.dealt_from == "house-dealer":
+        yield Said("rules-dealt-from")
+    if rules.table.asked_from == "house-dealer":
+        yield Said("rules-asked-from")
 
 
 def _wagers(rules: GameRules) -> Part:

@@ -3185,6 +3185,8 @@ rules-decides = { $who ->
        *[largest] The largest bettor on a hand decides for it
     }
 rules-looks-at-first = A player with bets at several seats looks at the first hand dealt and plays it; the others go the house way
+rules-dealt-from = The deal begins at the house dealer's left
+rules-asked-from = Players are asked from the house dealer's left, clockwise
 
 wager-column = wager
 pays-column = pays
@@ -4928,6 +4930,8 @@ meant-settlement-by = wager by wager around the table, or seat by seat
 meant-settlement-order = the order of the wagers that all have
 meant-settlement-early = wagers settled before the others where their hand is done
 meant-settlement-last = wagers settled after the others
+meant-table-asked-from = where asking the players begins
+meant-table-dealt-from = where the deal begins
 meant-table-decides = who decides for a hand with several bettors
 meant-table-squares = betting squares of a spot
 meant-table-several = which hands a person plays who has bets at several seats
