@@ -30,54 +30,6 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
-class Decide:
-    """A choice for one person; ``usual`` is what the house way would do.
-
-    ``facts`` are what a sentence about it can be made of, and ``default`` is what is done when
-    nobody answers. Where ``pick`` is given, the options differ in which so many of the ``pile``
-    come first.
-    """
-
-    seat: int
-    spot: int
-    who: str
-    facts: Asked
-    options: tuple[str, ...]
-    usual: str
-    sees: Mapping[HandPlace, tuple[Card, ...]] = field(default_factory=dict)
-    otherwise: str = ""
-    pile: tuple[Card, ...] = ()
-    pick: int = 0
-    hand: int = 1
-    """Which of the spot's hands it is about, once they are split."""
-
-    @property
-    def kind(self) -> str:
-        """What sort of choice it is."""
-        return self.facts.kind
-
-    @property
-    def default(self) -> str:
-        """What is done when nobody answers: the house way, unless the rules say otherwise."""
-        return self.otherwise or self.usual
-
-
-@dataclass(frozen=True, slots=True)
-class Together:
-    """Choices that are made at the same time; the answers come in the same order."""
-
-    choices: tuple[Decide, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Show:
-    """Cards of a hand are turned face up for everybody: all of them, or the first so many."""
-
-    hand: HandPlace
-    cards: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Bet:
     """A wager on the layout as a round sees it: where it stands, whose it is, not for how much."""
 
@@ -108,6 +60,56 @@ class Raise:
     most: Fraction = Fraction(1)
     capped: bool = False
     kind: str = "raise"
+
+
+@dataclass(frozen=True, slots=True)
+class Decide:
+    """A choice for one person; ``usual`` is what the house way would do.
+
+    ``facts`` are what a sentence about it can be made of, and ``default`` is what is done when
+    nobody answers. Where ``pick`` is given, the options differ in which so many of the ``pile``
+    come first.
+    """
+
+    seat: int
+    spot: int
+    who: str
+    facts: Asked
+    options: tuple[str, ...]
+    usual: str
+    sees: Mapping[HandPlace, tuple[Card, ...]] = field(default_factory=dict)
+    otherwise: str = ""
+    pile: tuple[Card, ...] = ()
+    pick: int = 0
+    hand: int = 1
+    """Which of the spot's hands it is about, once they are split."""
+    raises: Mapping[str, Raise] = field(default_factory=dict)
+    """The chips that options put up, by option."""
+
+    @property
+    def kind(self) -> str:
+        """What sort of choice it is."""
+        return self.facts.kind
+
+    @property
+    def default(self) -> str:
+        """What is done when nobody answers: the house way, unless the rules say otherwise."""
+        return self.otherwise or self.usual
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Choices that are made at the same time; the answers come in the same order."""
+
+    choices: tuple[Decide, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Show:
+    """Cards of a hand are turned face up for everybody: all of them, or the first so many."""
+
+    hand: HandPlace
+    cards: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

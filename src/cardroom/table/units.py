@@ -36,7 +36,7 @@ from cardroom.table.facts import (
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import PanOver
 from cardroom.table.pot.way import collected
-from cardroom.table.questions import Pick, Question, TableError, buy_in_error
+from cardroom.table.questions import Cost, Pick, Question, TableError, buy_in_error
 from cardroom.table.ways import Way, played_out
 
 if TYPE_CHECKING:
@@ -278,6 +278,7 @@ class UnitWay(Way):
             self.order[ask.at],
             default,
             choices=ask.options,
+            costs={option: Cost(chips, chips) for option, chips in ask.costs if chips},
             pick=pick,
             secret=secret,
             effect=ask,

@@ -54,6 +54,8 @@ def play_three_card(
             usual=usual,
             sees=sees,
             otherwise=FOLD,
+            wager=PLAY,
+            units={PLAY: 1},
         )
         for owner, answer in answers.items():
             if answer == PLAY and (yield from put_up(spot, owner, PLAY, 1)):

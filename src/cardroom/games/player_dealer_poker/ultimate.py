@@ -99,7 +99,8 @@ def _street(
     waiting = [owner for owner in spot.owners if (spot.place, owner) not in stayed]
     last = len(board) == 5
     way_out = FOLD if last else CHECK
-    options = (*(play_choice(units) for units in sorted(sizes, reverse=True)), way_out)
+    units = {play_choice(size): size for size in sorted(sizes, reverse=True)}
+    options = (*units, way_out)
     if not waiting:
         return
     if len(board) == 0:
@@ -117,10 +118,11 @@ def _street(
         sees=sees,
         otherwise=way_out,
         among=waiting,
+        wager="play",
+        units=units,
     )
     for owner, answer in answers.items():
-        units = next((units for units in sizes if play_choice(units) == answer), 0)
-        if units and (yield from put_up(spot, owner, "play", units)):
+        if answer in units and (yield from put_up(spot, owner, "play", units[answer])):
             stayed.add((spot.place, owner))
 
 

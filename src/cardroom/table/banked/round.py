@@ -70,7 +70,7 @@ from cardroom.table.facts import (
     JackpotHit,
 )
 from cardroom.table.felt import Misdeal
-from cardroom.table.questions import Amount, Pick, Question
+from cardroom.table.questions import Amount, Cost, Pick, Question
 
 if TYPE_CHECKING:
     from cardroom.table.banked.way import BankedWay
@@ -279,29 +279,42 @@ class Round:
             effect.seat or self.bank.seat,
             default,
             choices=choices,
+            costs={option: self._cost(raised) for option, raised in effect.raises.items()},
             pick=pick,
             secret=secret,
             effect=effect,
         )
 
-    def _raise(self, effect: Raise) -> Generator[Sequence[Question], Any, Fraction]:
-        """Put more of the owner's chips on the layout, as far as they have them."""
-        way, table, bet = self.way, self.way.table, effect.bet
-        if self.floor.is_out_of_play(place_of(bet)):
-            return Fraction(0)
+    def _cost(self, effect: Raise) -> Cost:
+        """What an option puts up, as far as its owner has the chips."""
+        can, grows = self._reach(effect), effect.bet in self.stakes
+        if can.most < can.least:
+            return Cost(can.least, can.least, grows, lacks=can.least - can.most)
+        return Cost(can.least if effect.least < effect.most else can.most, can.most, grows)
+
+    def _reach(self, effect: Raise) -> Amount:
+        """What can be put up beside a bet: nothing where the most is under the least."""
+        way, table, owner = self.way, self.way.table, effect.bet.owner
         beside = self.stakes[effect.beside]
         least = int(beside * effect.least)
-        most = min(int(beside * effect.most), table.stack(bet.owner))
+        most = min(int(beside * effect.most), table.stack(owner))
         high = way.limit.high if table.terms.limits else None
         if effect.capped and high is not None:
             least, most = min(least, high), min(most, high)
         # Compared in cents: half of an odd amount is a little less than half.
         least = max(least, 1)
-        amount = most if most >= least else 0
-        chip = chip_of(way, bet.wager) if table.terms.limits else 1
-        least = max(least, min(chip, most))
-        if least < amount and effect.least < effect.most:
-            asked = self._how_much(effect, least, most, chip)
+        chip = chip_of(way, effect.bet.wager) if table.terms.limits else 1
+        return Amount(least if most < least else max(least, min(chip, most)), most, chip)
+
+    def _raise(self, effect: Raise) -> Generator[Sequence[Question], Any, Fraction]:
+        """Put more of the owner's chips on the layout, as far as they have them."""
+        table, bet = self.way.table, effect.bet
+        if self.floor.is_out_of_play(place_of(bet)):
+            return Fraction(0)
+        beside, can = self.stakes[effect.beside], self._reach(effect)
+        amount = can.most if can.most >= can.least else 0
+        if can.least < amount and effect.least < effect.most:
+            asked = self._how_much(effect, can)
             amount = amount_in((yield from table.ask(asked))[0])
         self.stakes[bet] = self.stakes.get(bet, 0) + amount
         table.tell(
@@ -312,15 +325,15 @@ class Round:
             table.felt.split(hand_of(effect.beside), hand_of(bet))
         return Fraction(amount, beside)
 
-    def _how_much(self, effect: Raise, least: int, most: int, chip: int) -> Question:
+    def _how_much(self, effect: Raise, can: Amount) -> Question:
         bet = effect.bet
         return Question(
             self.way.table.question_id(),
             PutUp(purpose=effect.kind, wager=bet.wager, hand=hand_of(bet)),
             bet.owner,
             bet.seat,
-            default=most,
-            amount=Amount(least, most, chip),
+            default=can.most,
+            amount=can,
             effect=effect,
         )
 

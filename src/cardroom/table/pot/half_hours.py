@@ -10,7 +10,7 @@ from cardroom.games.poker.drops import fees_due
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
 from cardroom.rulebook.fees.drops import HALF_HOUR, DropOption, DropSchedule
 from cardroom.table.facts import TimeCollected
-from cardroom.table.questions import Question
+from cardroom.table.questions import Cost, Question
 
 if TYPE_CHECKING:
     from cardroom.games.poker.lineup import Seated
@@ -50,7 +50,7 @@ class HalfHours:
         if self.since is not None and now - self.since < HALF_HOUR_MS:
             return
         seats = sorted(players) if self.hands else []
-        asked = [self._question(players[seat].name, seat) for seat in seats]
+        asked = [self._question(players[seat].name, seat, len(players)) for seat in seats]
         answers = yield from self.table.ask(*asked)
         # Between hands people come and go while others are asked: who is there now pays.
         there = [one.name for one in players.values()]
@@ -61,9 +61,16 @@ class HalfHours:
         said = {one.who for one, answer in zip(asked, answers, strict=True) if answer != "stay"}
         self._take(there, len(there), said.intersection(there))
 
-    def _question(self, name: str, seat: int) -> Question:
-        choices = ("stay", "last-hands")
-        return Question(self.table.question_id(), PayTime(), name, seat, "stay", choices=choices)
+    def _question(self, name: str, seat: int, players: int) -> Question:
+        choices, paid = ("stay", "last-hands"), min(self._each(players), self.table.stack(name))
+        costs = dict.fromkeys(choices, Cost(paid, paid)) if paid else {}
+        number = self.table.question_id()
+        return Question(number, PayTime(), name, seat, "stay", choices=choices, costs=costs)
+
+    def _each(self, players: int) -> int:
+        """What every one of some players pays for half an hour."""
+        due = fees_due(self.in_force, players)
+        return sum(fee.amount for fee in due if fee.drop.when == HALF_HOUR)
 
     def joins(self, name: str, players: int) -> None:
         """One who comes in the first half pays now, one who comes later with the others."""
@@ -73,8 +80,7 @@ class HalfHours:
             self._take([name], players)
 
     def _take(self, payers: Sequence[str], players: int, declared: Collection[str] = ()) -> None:
-        due = fees_due(self.in_force, players)
-        each = sum(fee.amount for fee in due if fee.drop.when == HALF_HOUR)
+        each = self._each(players)
         steps = []
         for name in payers:
             paid = min(each, self.table.stack(name))

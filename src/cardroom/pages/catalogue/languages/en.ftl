@@ -2435,14 +2435,6 @@ felt-royale-bonus = Royale
 felt-seven-card-bonus = 7 Card
 felt-six-card-bonus = 6 Card
 felt-three-card-bonus = 3 Card
-limit-least = { $wager }: at least { MONEY($chips) }.
-limit-most = { $wager }: at most { MONEY($chips) }.
-limit-step = { $wager }: in steps of { MONEY($chips) }.
-limit-needs = { $wager } needs a bet on { OR($others) }.
-limit-times = { $times ->
-    [one] { $wager } must equal { $other }.
-   *[other] { $wager } must be { $times } times { $other }.
-}
 
 ## Questions
 
@@ -2566,7 +2558,21 @@ choice-pan-add = add { CARD($card) } to meld { $meld }
 choice-pan-borrow = borrow { CARD($card) } from meld { $meld } for { CARDS($cards) }
 choice-pan-split = split meld { $meld } with { CARDS($with) }: { CARDS($cards) }
 choice-pan-split-known = split meld { $meld }: { CARDS($cards) }
-choice-price = { $choice } ({ MONEY($chips) })
+choice-price = { $choice } ({ $cost })
+button-play-times = Play { $times }×
+button-take-back = take it back
+button-poker-twice = poker, twice
+button-take = take it
+button-force = force it
+button-wait = wait for the blind
+choice-call-chips = call { MONEY($chips) }
+choice-bring-in-chips = bring in { MONEY($chips) }
+button-price = { $choice }: { $cost }
+cost-chips = { MONEY($most) }
+cost-chips-more = { MONEY($most) } more
+cost-up-to = up to { MONEY($most) }
+cost-up-to-more = up to { MONEY($most) } more
+cost-lacks = needs { MONEY($least) }, you have { MONEY($has) }
 choice-pat = pat
 choice-no-bet = no bet
 choice-nothing = nothing
@@ -5543,8 +5549,6 @@ ui-money-cents-against = −{ MONEY($cents) } against { $best }
 ui-money-drop-taken-by-the = { MONEY($drop) } taken by the house so far
 ui-money-reaches = The bank covers { MONEY($action) } of the { MONEY($stake) }; the rest goes back.
 ui-more = More
-ui-costs-more = { MONEY($chips) } more
-ui-costs-range = { MONEY($least) } to { MONEY($most) } more
 ui-more-than-the-bank = more than the bank
 ui-motion = Motion
 ui-move = Move
