@@ -3769,7 +3769,7 @@ rules-two-way-poker = Poker: the joker is an ace or completes a straight, flush 
 rules-two-way-deal = Equal antes on blackjack and poker; two cards each, one of the bank's face up
 rules-two-way-choose = Each player takes blackjack (Play once the ante), poker (once or twice) or surrenders
 rules-two-way-paid = With the natural 22 a player may be paid at once on the Blackjack Ante
-rules-two-way-play = Blackjack: hit, stand, double on two cards, split once; aces get one card each
+rules-two-way-play = Blackjack: hit, stand, double on two cards (or for less), split once; aces get one card each
 rules-two-way-bank = The bank hits hard { SPAN($hard) } and soft { SPAN($soft) }
 rules-two-way-over = { $over ->
         [push] Two hands over 22 push; equal hands push
