@@ -6,14 +6,13 @@ import pytest
 
 from cardroom.desk.rulings.search import Passage, find, in_clubs, likest, passages
 from cardroom.desk.rulings.words import ALIKE, DULL, VAGUE, stem
-from cardroom.pages.passages import place_words
-from cardroom.pages.rules.page import rule_sections
+from cardroom.pages.passages import place_words, told
 from cardroom.rulebook import game_ids, load_game
 
 
 def everything(game: str) -> tuple[Passage, ...]:
     loaded = load_game(game)
-    return passages(loaded, rule_sections(loaded.rules))
+    return passages(loaded, told(loaded))
 
 
 @pytest.mark.parametrize(
@@ -189,7 +188,7 @@ def test_all_clubs_side_by_side() -> None:
 )
 def test_clubs_without_a_remedy_answer_from_their_pages(words: str, club: str, says: str) -> None:
     """Words of the pages, notes and readings, each with the title of its document."""
-    found = in_clubs(words, page=lambda loaded: rule_sections(loaded.rules))[club]
+    found = in_clubs(words, page=told)[club]
     assert any(says in one.passage.text for one in found), [one.passage.text for one in found]
     for one in found:
         assert one.passage.document

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardroom.rulebook.fees.drops import DropDocument
     from cardroom.rulebook.floor.remedies import FloorFile
     from cardroom.rulebook.game import GameRules
+    from cardroom.rulebook.source import Citations
 
 COMMON: Final = Path(__file__).parents[1] / "common"
 """What many documents say in nearly the same words: keys, switches and readings by name."""
@@ -395,6 +396,20 @@ def floor_file(game: str) -> FloorFile | None:
     from cardroom.rulebook.floor.remedies import FloorFile
 
     return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
+
+
+@lru_cache(maxsize=256)
+def citations(game: str) -> Citations:
+    """Where a game's document says what its page says; nothing for a file of one's own."""
+    from cardroom.rulebook.source import Citations
+
+    if game not in game_ids():
+        return Citations()
+    path = _find(game)
+    beside = path.parent / "lines" / path.name
+    if not beside.exists():
+        return Citations()
+    return _checked(f"lines/{beside.name}", Citations, read_toml(beside))
 
 
 @lru_cache(maxsize=64)
