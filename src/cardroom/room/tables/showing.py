@@ -224,7 +224,8 @@ class Showing:
 def add_clock(question: dict[str, Any], shown: Shown) -> None:
     """How long somebody has for a question, and what would usually be answered."""
     clock = shown.clocks.open.get(question["id"])
-    question["deadline"] = clock.deadline if clock is not None else None
+    runs = clock is not None and shown.clocks.stopped is None
+    question["deadline"] = clock.deadline if clock is not None and runs else None
     if clock is not None and clock.banking_since is not None:
         question["banking"] = True
     if not question.get("mine"):
