@@ -308,13 +308,15 @@ def test_time_is_paid_by_each_player_for_the_number_at_the_table() -> None:
     assert table.proved().rounds == 3
 
 
-def test_a_newcomer_in_the_first_half_pays_alone() -> None:
+def test_a_newcomer_in_the_first_half_pays_alone_before_the_next_hand() -> None:
     table = time_table("lucky-buck/lowball", "spread 5-20", "time", 4)
     assert play_at(table, 0) == 5 * 6_00
     table.table.do(Sit(200_00, 6), by="late", at=14 * 60 * 1000)
-    assert table.stack("late") == 194_00
+    assert table.stack("late") == 200_00
+    assert play_at(table, 15) == 6 * 6_00
     table.table.do(Sit(200_00, 7), by="later", at=16 * 60 * 1000)
-    assert table.stack("later") == 200_00
+    assert play_at(table, 17) == 6 * 6_00
+    assert play_at(table, 31) == 13 * 6_00
 
 
 def test_time_comes_back_to_who_declared_the_last_hands_and_goes_within_them() -> None:

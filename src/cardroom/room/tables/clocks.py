@@ -147,7 +147,8 @@ class Clocks:
 
     def run_out(self, now: int, online: Collection[str]) -> tuple[list[str], bool]:
         """Questions whose time is over, and whether somebody's time bank began to run."""
-        over, began = [], False
+        over: list[str] = []
+        began = False
         if self.stopped is not None:
             return over, began
         for key, clock in self.open.items():

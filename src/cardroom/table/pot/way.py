@@ -83,6 +83,8 @@ class PotWay(Way):
         "half_hours.since": int | None,
         "half_hours.paid": dict[str, tuple[int, int]],
         "half_hours.payers": set[str],
+        "half_hours.came": dict[str, int],
+        "half_hours.anew": bool,
         "last": dict[str, Any] | None,
     }
 
@@ -107,7 +109,7 @@ class PotWay(Way):
         self.kill: KillState = NEUTRAL
         self.standing = StandingPot()
         self.began_with: int | None = None
-        self.half_hours = HalfHours(table, self.schedule, self.in_force)
+        self.half_hours = HalfHours(table, self.schedule, self.in_force, rules.time)
         self.began_at: int | None = None
         """Where the first button of the game was; nothing once it has gone round."""
         self.blinded: set[int] = set()
@@ -153,7 +155,7 @@ class PotWay(Way):
         new = bool(self.table.number)
         one = Seated(name, "new" if new else "in", fresh=new)
         self.players[sit.seat] = self._again(name, sit.seat) if name in self.stood else one
-        self.half_hours.joins(name, len(self.players))
+        self.half_hours.joins(name)
 
     def _again(self, name: str, seat: int) -> Seated:
         """Who left and comes back is no new player: blinds that passed meanwhile are owed."""
@@ -229,6 +231,7 @@ class PotWay(Way):
 
     def back(self, name: str) -> None:
         """Missed blinds are owed."""
+        self.half_hours.back(name)
         seat = self._seat_of(name)
         if self.players[seat].status == "out":
             self.players[seat] = self.players[seat].back()
@@ -269,10 +272,12 @@ class PotWay(Way):
         table = self.table
         # Committed to while the hand before is played, so that players have time to add to it.
         table.felt.make_ready(2 if self._draws_for_button() else 1)
-        yield from self.half_hours.collect(self.players)
-        lineup = self.next_lineup()
-        if table.closing or (lineup is None and self.next_lineup(tuple(self.players)) is None):
+        if self._too_few():
             return False
+        yield from self.half_hours.collect(self.players)
+        if table.closing or self._too_few():
+            return False
+        lineup = self.next_lineup()
         if lineup is not None and self._draws_for_button():
             self.draw_for_button()
         table.number += 1
@@ -281,6 +286,7 @@ class PotWay(Way):
         posting, straddle, kill = yield from offers(self)
         lineup = self.next_lineup(posting, straddle)
         if lineup is None or table.closing:
+            self.half_hours.broke()
             return False
         self.dealing, self.result = lineup, None
         killer = killer_of(self, lineup, kill)
@@ -324,6 +330,13 @@ class PotWay(Way):
                 carry=self.carry,
             )
         )
+
+    def _too_few(self) -> bool:
+        """Whether no hand can be dealt, whoever posts for it: the game has broken."""
+        if self.next_lineup() is None and self.next_lineup(tuple(self.players)) is None:
+            self.half_hours.broke()
+            return True
+        return False
 
     def next_lineup(
         self, posting: Iterable[int] = (), straddle: int | None = None

@@ -4029,6 +4029,18 @@ drop-option = Option { $option }, { $limit }{ $blinds ->
 drop-taken = { SEMICOLONS($drops) }
 drop-nothing = nothing
 drop-back = A player who declares { $hands } hands when paying, and leaves before another is dealt, gets the time back
+time-begins = { $begins ->
+        [first-hand] The first half hour begins with the first hand of a game, and the next exactly half an hour later; time is collected before the first hand in each
+       *[clock] Time is collected before the first hand after the top and after the bottom of the hour
+    }
+time-late = { $late ->
+        [at-once] A player who comes later in a half hour pays for all of it before the next hand
+       *[next] A player who comes up to the middle of a half hour pays before the next hand; after the middle, from the next half hour
+    }
+time-away = { $away ->
+        [on-return] A player who is away pays nothing, and counts as one who comes on the return
+       *[pays] A player who is away pays with the others
+    }
 drop-no-drop = Nothing is taken from a pot that ends before its street
 drop-still = A pot that ends before its street still pays, before it is awarded
 drop-at-street = The players left when the street is dealt are counted, not those dealt in
