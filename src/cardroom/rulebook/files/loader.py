@@ -383,7 +383,7 @@ def _with_floor(path: Path, data: Data) -> Data:
     from cardroom.rulebook.floor.remedies import FloorFile
 
     floor = read_toml(beside)
-    _checked(f"floor/{beside.name}", FloorFile, floor)
+    checked(f"floor/{beside.name}", FloorFile, floor)
     irregularities = [*data.get("irregularity", []), *floor.get("irregularity", [])]
     return {**data, "irregularity": irregularities} if irregularities else data
 
@@ -395,7 +395,7 @@ def floor_file(game: str) -> FloorFile | None:
         return None
     from cardroom.rulebook.floor.remedies import FloorFile
 
-    return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
+    return checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
 @lru_cache(maxsize=256)
@@ -416,7 +416,7 @@ def citations(game: str) -> Citations:
 def _fee_document(path: Path) -> Data:
     """A fee document, or one of drops, each schedule carrying the document's source."""
     data = read_toml(path)
-    _checked(path.name, _document_model(path), data)
+    checked(path.name, _document_model(path), data)
     for schedule in data["schedule"]:
         schedule.setdefault("source", deepcopy(data["source"]))
     return data
@@ -438,7 +438,7 @@ def fee_documents(club: str) -> dict[str, FeeDocument]:
     from cardroom.rulebook.fees.banked import FeeDocument
 
     return {
-        path.stem: _checked(path.name, FeeDocument, read_toml(path))
+        path.stem: checked(path.name, FeeDocument, read_toml(path))
         for path in sorted((club_folder(club) / "fees").glob("*.toml"))
     }
 
@@ -448,7 +448,7 @@ def drop_documents(club: str) -> dict[str, DropDocument]:
     from cardroom.rulebook.fees.drops import DropDocument
 
     return {
-        path.stem: _checked(path.name, DropDocument, read_toml(path))
+        path.stem: checked(path.name, DropDocument, read_toml(path))
         for path in sorted((club_folder(club) / "drops").glob("*.toml"))
     }
 
@@ -519,7 +519,7 @@ def _validate(name: str, data: Data) -> GameRules:
         return _rules(family, _written(data))
     except (ValueError, RecursionError):
         # Once more, for a sentence that names the game.
-        return _checked(name, model_of(family), data)
+        return checked(name, model_of(family), data)
 
 
 def _written(data: Data) -> bytes:
@@ -537,7 +537,8 @@ def _rules(family: str, written: bytes) -> GameRules:
     return model_of(family).model_validate(pickle.loads(written))
 
 
-def _checked(name: str, model: type[Model], data: Data) -> Model:
+def checked(name: str, model: type[Model], data: Data) -> Model:
+    """Data as a model, or what is wrong with the file they are from."""
     from pydantic import ValidationError
 
     try:
