@@ -1107,6 +1107,25 @@ room-not-kept = Your action wasn't saved, so nothing happened. Try again.
 room-store-slow = The room's database isn't answering, so your action may not be saved. Look at the table before you try again.
 room-store-away = The room can't reach its database right now, so nothing happened. Try again in a moment.
 room-too-many-connections = Too many connections are open from your address. Close some of them.
+
+# Waiting lists and the change board
+waiting-no-entry = That name isn't on the list any more.
+waiting-already = You're on this list already.
+waiting-sits = You already have a seat in this game at these stakes. Ask for a table change instead.
+waiting-full = This list is full: it has { COUNT($most) } names. Try again later.
+waiting-lists = You can be on { COUNT($most) } lists at a time. Leave one of them first.
+waiting-not-here = You don't have a seat at this table.
+waiting-asked = You have asked for that already.
+waiting-no-seat = This table has no seat { $seat }.
+waiting-your-seat = You already have seat { $seat }.
+waiting-no-other-table = There isn't another table of this game at these stakes.
+waiting-not-called = You haven't been called, or your time to answer is over.
+waiting-called-already = This name has been called already.
+waiting-moves = A seat is open, so the move takes place when the hand is over.
+waiting-no-open-seat = No seat is open for this name.
+waiting-seat-held = Seat { $seat } is being held for a player on the waiting list. Choose another seat or join the list.
+waiting-others-first = Players on the waiting list are in line for seat { $seat }. Join the list, and you'll be called.
+waiting-short-game = In a game of { $most } players or fewer, nobody changes seats unless a new player comes in. Ask for a seat change, and it's made then.
 room-too-many-tables = You already have { $most } tables open. Close one before you open another.
 room-too-often = That's too often. Wait { $seconds } seconds and try again.
 room-session-ended = Your session has ended. Sign in again.
