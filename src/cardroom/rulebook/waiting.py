@@ -7,9 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, Field
 
-from cardroom.rulebook.files.folders import club_folder
-from cardroom.rulebook.files.loader import COMMON, checked, read_toml
-from cardroom.rulebook.files.patches import underlay
+from cardroom.rulebook.files.loader import club_file
 from cardroom.rulebook.source import Reading, Source
 
 Turn: TypeAlias = Literal["seat-change", "must-move", "table-change", "new"]
@@ -51,11 +49,7 @@ def waiting_rules(club: str) -> WaitingRules:
     >>> waiting_rules("lucky-buck").short_game, waiting_rules("hustler").short_game
     (4, 0)
     """
-    data = read_toml(COMMON / FILE)
-    own = club_folder(club) / FILE
-    if own.exists():
-        data = underlay(read_toml(own), data)
-    return checked(f"{club}/{FILE}", WaitingRules, data)
+    return club_file(club, FILE, WaitingRules)
 
 
 __all__ = ["Turn", "WaitingRules", "waiting_rules"]

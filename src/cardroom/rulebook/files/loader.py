@@ -383,7 +383,7 @@ def _with_floor(path: Path, data: Data) -> Data:
     from cardroom.rulebook.floor.remedies import FloorFile
 
     floor = read_toml(beside)
-    checked(f"floor/{beside.name}", FloorFile, floor)
+    _checked(f"floor/{beside.name}", FloorFile, floor)
     irregularities = [*data.get("irregularity", []), *floor.get("irregularity", [])]
     return {**data, "irregularity": irregularities} if irregularities else data
 
@@ -395,7 +395,7 @@ def floor_file(game: str) -> FloorFile | None:
         return None
     from cardroom.rulebook.floor.remedies import FloorFile
 
-    return checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
+    return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
 @lru_cache(maxsize=256)
@@ -416,7 +416,7 @@ def citations(game: str) -> Citations:
 def _fee_document(path: Path) -> Data:
     """A fee document, or one of drops, each schedule carrying the document's source."""
     data = read_toml(path)
-    checked(path.name, _document_model(path), data)
+    _checked(path.name, _document_model(path), data)
     for schedule in data["schedule"]:
         schedule.setdefault("source", deepcopy(data["source"]))
     return data
@@ -433,12 +433,20 @@ def _document_model(path: Path) -> type[FeeDocument] | type[DropDocument]:
     return FeeDocument
 
 
+def club_file(club: str, name: str, model: type[Model]) -> Model:
+    """A file of a club that no game is in, over the common one of the same name."""
+    data, own = read_toml(COMMON / name), club_folder(club) / name
+    if own.exists():
+        data = underlay(read_toml(own), data)
+    return _checked(f"{club}/{name}", model, data)
+
+
 def fee_documents(club: str) -> dict[str, FeeDocument]:
     """The fee documents of a club, by file name."""
     from cardroom.rulebook.fees.banked import FeeDocument
 
     return {
-        path.stem: checked(path.name, FeeDocument, read_toml(path))
+        path.stem: _checked(path.name, FeeDocument, read_toml(path))
         for path in sorted((club_folder(club) / "fees").glob("*.toml"))
     }
 
@@ -448,7 +456,7 @@ def drop_documents(club: str) -> dict[str, DropDocument]:
     from cardroom.rulebook.fees.drops import DropDocument
 
     return {
-        path.stem: checked(path.name, DropDocument, read_toml(path))
+        path.stem: _checked(path.name, DropDocument, read_toml(path))
         for path in sorted((club_folder(club) / "drops").glob("*.toml"))
     }
 
@@ -519,7 +527,7 @@ def _validate(name: str, data: Data) -> GameRules:
         return _rules(family, _written(data))
     except (ValueError, RecursionError):
         # Once more, for a sentence that names the game.
-        return checked(name, model_of(family), data)
+        return _checked(name, model_of(family), data)
 
 
 def _written(data: Data) -> bytes:
@@ -537,8 +545,7 @@ def _rules(family: str, written: bytes) -> GameRules:
     return model_of(family).model_validate(pickle.loads(written))
 
 
-def checked(name: str, model: type[Model], data: Data) -> Model:
-    """Data as a model, or what is wrong with the file they are from."""
+def _checked(name: str, model: type[Model], data: Data) -> Model:
     from pydantic import ValidationError
 
     try:
