@@ -43,6 +43,8 @@ class Bet:
     """How many hands are dealt before that of its seat, where a table knows; the bank's counts."""
     from_bank: int = field(default=0, compare=False, repr=False)
     """How many places its seat is from the bank's left, where a table knows."""
+    seated: bool = field(default=False, compare=False, repr=False)
+    """Whether its owner sits at that seat, where a table knows."""
 
 
 @dataclass(frozen=True, slots=True)

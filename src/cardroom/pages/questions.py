@@ -260,7 +260,9 @@ def _discard(asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
     return Said(key, least=asked["cards"]["least"])
 
 
-def _set_hand(asked: Asked, _facts: Facts, _eyes: Eyes) -> Said:
+def _set_hand(asked: Asked, facts: Facts, eyes: Eyes) -> Said:
+    if "before" in facts:
+        return Said("ask-set-again", who=eyes.seats.get(asked["seat"]), cards=facts["before"])
     if "cards" in asked:
         return Said("ask-set-hand", least=asked["cards"]["least"])
     return Said("ask-set-tiles")

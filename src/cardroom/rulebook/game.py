@@ -124,6 +124,11 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
         description="who decides for a hand: each bettor for their own wager, the seated player, "
         "or whoever has most on it",
     )
+    seated_first: bool = Field(
+        default=False,
+        description="whether a seated player with a wager on the hand looks at it and sets it "
+        "first where somebody else decides for it, who has the last word",
+    )
 
 
 class BankRules(BaseModel, frozen=True, extra="forbid"):

@@ -58,6 +58,7 @@ MEANT: Final = frozenset(
         "table.asked_from",
         "table.dealt_from",
         "table.decides",
+        "table.seated_first",
         "table.squares",
         "table.several",
         "table.unoccupied",

@@ -232,6 +232,8 @@ def _table(loaded: LoadedGame) -> Iterable[Line]:
     allowed = ("empty" if rules.table.unoccupied else "held") if rules.table.backline else "no"
     yield Said("rules-back-line", allowed=allowed)
     yield Said("rules-decides", who=rules.table.decides)
+    if rules.table.seated_first:
+        yield Said("rules-seated-first")
     if rules.table.several == "first":
         yield Said("rules-looks-at-first")
     if rules.table.dealt_from == "house-dealer":

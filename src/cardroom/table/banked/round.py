@@ -28,7 +28,7 @@ from cardroom.games.asked import PutUp
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.course import Course
 from cardroom.games.plain import FundedBet, Value, amount_in, cards_in, chosen
-from cardroom.games.spots import BANKS, deciders, hand_of, own_hands, place_of
+from cardroom.games.spots import BANKS, deciders, hand_of, in_charge, place_of
 from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
 from cardroom.layout.bank import Bank
 from cardroom.layout.claims import (
@@ -114,9 +114,10 @@ class Round:
                 self._collect()
             self.start = self._throw_button()
             bets = [wager.bet() for wager in self._deal_order()]
-            who = deciders(bets)
-            mine = own_hands(way.rules.table.several, who)
-            table.felt.new_layout({name: (who[name].owner,) for name in mine})
+            looking = in_charge(way.rules.table, deciders(bets), bets)
+            table.felt.new_layout(
+                {name: [bet.owner for bet in mine] for name, mine in looking.items()}
+            )
             result = yield from self._play(bets)
         except Misdeal as misdeal:
             self._misdeal(misdeal.why)
@@ -376,15 +377,27 @@ class Round:
         )
         left = ring(seats, self.bank.seat)
         spots = list(dict.fromkeys((one.seat, one.spot) for one in ordered))
+        before = sum(turn[seat] < turn.get(self.bank.seat, seats) for seat, _ in spots)
+        bank = self._bank_turn(before, len(spots))
         # Every wager knows its turn: in the deal, and from the bank's left in the draw.
+        piles = {spot: number + (number >= bank) for number, spot in enumerate(spots)}
         return [
             replace(
                 one,
-                pile=spots.index((one.seat, one.spot)) + self._bank_first(),
+                pile=piles[one.seat, one.spot],
                 from_bank=left.index(one.seat),
+                seated=self.way.table.seated.get(one.seat) == one.owner,
             )
             for one in ordered
         ]
+
+    def _bank_turn(self, before: int, last: int) -> int:
+        """How many hands are dealt before the bank's: where dice say who has the first, its own
+        comes as the deal goes round. Known cards name the bank's last."""
+        if self._bank_first():
+            return 0
+        by_dice = self.way.rules.button.by == "dice" and bool(self.dice)
+        return before if by_dice and self.way.table.terms.limits else last
 
     def _bank_first(self) -> bool:
         """Whether the dice gave the first hand to the bank; known cards name the bank's last."""

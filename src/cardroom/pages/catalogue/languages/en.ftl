@@ -2482,6 +2482,7 @@ ask-discard-dead = { $least ->
    *[other] Discard { $least } cards, or your hand is dead
 }
 ask-set-hand = Which { $least } cards go in front?
+ask-set-again = { UPPER($who) } put { CARDS($cards) } in front. You have the last word: which cards go in front?
 ask-set-tiles = How do you set the tiles? Low hand / high hand
 ask-set-rows = Set your rows: front of three / middle of five / back of five
 ask-declare-kill = Kill the pot for { MONEY($chips) } more?
@@ -3211,6 +3212,7 @@ rules-decides = { $who ->
         [seat] The seated player decides for the hand
        *[largest] The largest bettor on a hand decides for it
     }
+rules-seated-first = The seated player looks at the hand and sets it first; the largest bettor, if somebody else, looks too and has the last word
 rules-looks-at-first = A player with bets at several seats looks at the first hand dealt and plays it; the others go the house way
 rules-dealt-from = The deal begins at the house dealer's left
 rules-asked-from = Players are asked from the house dealer's left, clockwise
@@ -4972,6 +4974,7 @@ meant-settlement-last = wagers settled after the others
 meant-table-asked-from = where asking the players begins
 meant-table-dealt-from = where the deal begins
 meant-table-decides = who decides for a hand with several bettors
+meant-table-seated-first = whether the seated player sets a hand first that another decides for
 meant-table-squares = betting squares of a spot
 meant-table-several = which hands a person plays who has bets at several seats
 meant-table-unoccupied = whether people may bet at seats that nobody holds

@@ -1470,6 +1470,8 @@ export interface HandToSet {
   hand: HandPlace;
   /** The cards in front with which the hand is foul. */
   fouls?: CardText[][];
+  /** The cards in front as the seated player set them, where somebody has the last word. */
+  before?: CardText[];
 }
 
 /** How do you set your hand? */
