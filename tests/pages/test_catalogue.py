@@ -14,7 +14,7 @@ import cardroom
 from cardroom.cli import main
 from cardroom.pages.catalogue import MessageError, catalogue, languages
 from cardroom.pages.catalogue.catalogue import ENGLISH, source
-from cardroom.pages.catalogue.compiling import SyntaxFault, compile_text
+from cardroom.pages.catalogue.fluent import Messages
 from cardroom.pages.catalogue.plurals import PLURALS
 
 SOURCE = Path(cardroom.__file__).parent
@@ -125,13 +125,6 @@ def test_a_language_is_complete(language: str) -> None:
         assert mine <= set(re.findall(r"\['var', '([\w-]+)'\]", str(english[key]))), key
 
 
-def test_a_message_written_wrongly_is_told_with_its_line() -> None:
-    with pytest.raises(SyntaxFault, match="line 2"):
-        compile_text("fine = Fine.\nbroken = { $n ->\n")
-    with pytest.raises(SyntaxFault, match="twice"):
-        compile_text("one = 1\none = 2\n")
-
-
 def test_a_lacking_message_or_value_is_an_error() -> None:
     with pytest.raises(MessageError, match="no message 'not-there'"):
         catalogue(ENGLISH).words("not-there", {})
@@ -143,7 +136,7 @@ def test_plural_forms_and_nesting() -> None:
     from cardroom.pages.catalogue.catalogue import Catalogue
     from cardroom.said import Said
 
-    made = compile_text(
+    made = Messages(
         "cards = { $n ->\n    [0] no cards\n    [one] one card\n   *[other] { $n } cards\n  }\n"
         "has = { $who } { $you ->\n    [yes] have\n   *[no] has\n  } { $what }, { MONEY($chips) }"
     )
@@ -161,7 +154,7 @@ def test_people_are_a_list_and_the_reader_is_you() -> None:
     from cardroom.pages.catalogue.catalogue import Catalogue
     from cardroom.said import Said
 
-    made = compile_text(
+    made = Messages(
         "you = you\nlist-and = and\n"
         "folds = { $who ->\n    [you] You fold\n    [one] { $who } folds\n"
         "   *[other] { UPPER($who) } fold\n  }\n"

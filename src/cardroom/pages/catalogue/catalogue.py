@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Any, Final, TypeAlias
 
-from cardroom.pages.catalogue.compiling import Compiled, Pattern, compiled
+from cardroom.pages.catalogue.fluent import Messages, Pattern
 from cardroom.pages.catalogue.formats import FORMATS, listing, plain, quoted
 from cardroom.pages.catalogue.plurals import plural
 from cardroom.said import Name, Said
@@ -28,7 +28,7 @@ class MessageError(LookupError):
 class Catalogue:
     """The messages of one language, each made into a function when it is first used."""
 
-    def __init__(self, language: str, messages: Compiled) -> None:
+    def __init__(self, language: str, messages: Mapping[str, Pattern]) -> None:
         self.language = language
         self.messages = messages
         self._writers: dict[str, Writer] = {}
@@ -41,19 +41,26 @@ class Catalogue:
         """
         writer = self._writers.get(key)
         if writer is None:
-            pattern = self.messages.get(key)
-            if pattern is None:
-                raise MessageError(f"the catalogue of {self.language} has no message {key!r}")
-            writer = self._writers[key] = self._writer(pattern)
+            writer = self._made(key)
         try:
             return writer(about)
         except KeyError as error:
             raise MessageError(f"{key}: no value was given for ${error.args[0]}") from None
 
+    def _made(self, key: str) -> Writer:
+        pattern = self.messages.get(key)
+        if pattern is None:
+            raise MessageError(f"the catalogue of {self.language} has no message {key!r}")
+        writer = self._writers[key] = self._writer(pattern)
+        return writer
+
     def text(self, value: Any) -> str:
         """A value in words, by its type: a message in a message, a list, a number, a name."""
-        if isinstance(value, Said):
+        kind = value.__class__
+        if kind is Said:
             return self.words(value.key, value.about)
+        if kind is list or kind is tuple:
+            return self.listed(value, "list-and")
         found = plain(value)
         if found is not None:
             return found
@@ -110,7 +117,7 @@ class Catalogue:
         def said(about: About) -> str:
             found = about[name]
             kind = found.__class__
-            if kind is str:
+            if kind is str or kind is Name:
                 return str(found)
             return words(found.key, found.about) if kind is Said else text(found)
 
@@ -140,9 +147,13 @@ class Catalogue:
             name = selector[1]
 
             def chosen(about: About) -> str:
-                found = about.get(name)
-                key = found.key if found.__class__ is Said else form(found, variants)
-                return writers.get(key, usual)(about)
+                found: Any = about.get(name)
+                kind = found.__class__
+                if kind is Said:
+                    found = found.key
+                elif kind is not str:
+                    found = form(found, variants)
+                return writers.get(found, usual)(about)
 
             return chosen
         value = self._value(selector)
@@ -151,18 +162,18 @@ class Catalogue:
     def _form(self, value: Any, variants: Mapping[str, Pattern]) -> str:
         """Which variant a value takes: a message's by its key, a list's by how many it has."""
         kind = value.__class__
-        if kind is Name:
-            return ""
         if kind is Said:
             return str(value.key)
+        if kind is list or kind is tuple:
+            alone = self._form(value[0], variants) if len(value) == 1 else ""
+            return alone if alone in variants else self._form(len(value), variants)
         if isinstance(value, int) and kind is not bool:
             return str(value) if str(value) in variants else plural(self.language, value)
         if isinstance(value, Mapping):
             return str(value.get("key", ""))
-        if isinstance(value, list | tuple):
-            alone = self._form(value[0], variants) if len(value) == 1 else ""
-            return alone if alone in variants else self._form(len(value), variants)
-        return "none" if value is None else plain(value) or ""
+        if value is None:
+            return "none"
+        return "" if kind is Name else plain(value) or ""
 
     def _in_language(self, name: str, values: list[Reader]) -> Writer | None:
         """A format that needs words of the language."""
@@ -224,10 +235,12 @@ _OF_TEXT: Final = ("UPPER",)
 """Formats of words, not of a value."""
 
 
+_FOLDER: Final = Path(__file__).parent / "languages"
+
+
 def languages() -> tuple[str, ...]:
     """The languages there is a file for."""
-    found = (files(__package__) / "languages").iterdir()
-    return tuple(sorted(one.name.removesuffix(".ftl") for one in found))
+    return tuple(sorted(one.stem for one in _FOLDER.glob("*.ftl")))
 
 
 @lru_cache(maxsize=8)
@@ -236,12 +249,12 @@ def catalogue(language: str) -> Catalogue:
     if language == PSEUDO:
         from cardroom.pages.catalogue.pseudo import accented
 
-        return Catalogue(PSEUDO, accented(compiled(source(ENGLISH))))
-    return Catalogue(language, compiled(source(language)))
+        return Catalogue(PSEUDO, Messages(source(ENGLISH), accented))
+    return Catalogue(language, Messages(source(language)))
 
 
 def source(language: str) -> str:
     """The text of a language's file."""
-    if language not in languages():
+    if language != ENGLISH and language not in languages():
         raise MessageError(f"there is no {language}.ftl; there is {', '.join(languages())}")
-    return (files(__package__) / "languages" / f"{language}.ftl").read_text(encoding="utf-8")
+    return (_FOLDER / f"{language}.ftl").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cardroom.pages.catalogue.compiling import Compiled, Pattern
+from cardroom.pages.catalogue.fluent import Pattern
 
 _ACCENTS: Final = str.maketrans(
     "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ",
@@ -15,16 +15,12 @@ _ACCENTS: Final = str.maketrans(
 )
 
 
-def accented(messages: Compiled) -> Compiled:
-    """The messages of a language with every letter of theirs marked.
+def accented(of: Pattern) -> Pattern:
+    """A message with every letter of its own marked.
 
-    >>> accented({"hello": ["Hello, ", ["var", "name"], "."]})
-    {'hello': ['Ĥéłłó, ', ['var', 'name'], '.']}
+    >>> accented(["Hello, ", ["var", "name"], "."])
+    ['Ĥéłłó, ', ['var', 'name'], '.']
     """
-    return {key: _marked(pattern) for key, pattern in messages.items()}
-
-
-def _marked(of: Pattern) -> Pattern:
     if isinstance(of, str):
         return of.translate(_ACCENTS)
     return [_part(one) for one in of]
@@ -35,5 +31,5 @@ def _part(of: Any) -> Any:
         return of.translate(_ACCENTS)
     if of[0] == "select":
         _, selector, variants, default = of
-        return ["select", selector, {key: _marked(one) for key, one in variants.items()}, default]
+        return ["select", selector, {key: accented(one) for key, one in variants.items()}, default]
     return of

@@ -7,10 +7,13 @@ from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, Final
 
-from cardroom.pages.catalogue.catalogue import ENGLISH, catalogue
+from cardroom.pages.catalogue.catalogue import ENGLISH, Catalogue, catalogue
 from cardroom.said import Refusal, Said
 
-_LANGUAGE: Final[ContextVar[str]] = ContextVar("language", default=ENGLISH)
+_SPOKEN: Final[ContextVar[Catalogue]] = ContextVar(
+    "spoken",
+    default=catalogue(ENGLISH),  # noqa: B039 - what it keeps is what it has read of its file
+)
 
 
 @contextmanager
@@ -21,17 +24,16 @@ def speaking(language: str) -> Iterator[None]:
     ...     words("list-and")
     'áñđ'
     """
-    catalogue(language)
-    before = _LANGUAGE.set(language)
+    before = _SPOKEN.set(catalogue(language))
     try:
         yield
     finally:
-        _LANGUAGE.reset(before)
+        _SPOKEN.reset(before)
 
 
 def spoken_language() -> str:
     """The language that is spoken now."""
-    return _LANGUAGE.get()
+    return _SPOKEN.get().language
 
 
 def said_to(you: str, error: Refusal) -> str:
@@ -46,7 +48,7 @@ def said_to(you: str, error: Refusal) -> str:
 
 def words(said: str | Said | Mapping[str, Any], /, **about: Any) -> str:
     """A message in words: by its key and values, or as it was said or lies in a fact."""
-    spoken = catalogue(_LANGUAGE.get())
+    spoken = _SPOKEN.get()
     if isinstance(said, str):
         return spoken.words(said, about)
     if isinstance(said, Said):
@@ -75,9 +77,9 @@ def text(value: Any) -> str:
     >>> text(["hit", "stand"])
     'hit and stand'
     """
-    return catalogue(_LANGUAGE.get()).text(value)
+    return _SPOKEN.get().text(value)
 
 
 def has_words(key: str) -> bool:
     """Whether the language that is spoken has a message."""
-    return key in catalogue(_LANGUAGE.get()).messages
+    return key in _SPOKEN.get().messages
