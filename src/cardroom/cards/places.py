@@ -79,12 +79,15 @@ class HandPlace:
         >>> HandPlace.parse("seat 3 spot 2 hand 2") is at_seat(3, 2, 2)
         True
         """
+        known = _READ.get(text)
+        if known is not None:
+            return known
         found = _WRITTEN.fullmatch(text)
         if found is not None:
-            return cls("seat", *(int(number or 1) for number in found.groups()))
+            return _READ.setdefault(text, cls("seat", *(int(one or 1) for one in found.groups())))
         for whose in _KINDS[1:]:
             if whose == text:
-                return cls(whose)
+                return _READ.setdefault(text, cls(whose))
         raise Refusal("place-not-one", given=given(text))
 
     @property

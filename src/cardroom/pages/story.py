@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Final
 
 from cardroom.pages.catalogue import words
 from cardroom.pages.facts import share_of
@@ -93,13 +93,16 @@ def stories(
         if teller is None:
             teller = Teller(Eyes(who), told.game)
         ended: list[Line] | None = None
-        with as_a_table_writes(fact):
+        try:
             told.note(fact)
-            teller.eyes.seats = dict(told.seats)
+            teller.eyes.seats = told.seats
             teller.number = told.number
-            teller.hear([] if _is_between_hands(fact) else [fact])
+            if not _is_between_hands(fact):
+                teller.hear((fact,))
             if fact["kind"] in OVER:
                 ended = teller.flush()
+        except _NO_TABLE as error:
+            raise _refused(fact, error) from None
         if ended is not None:
             yield fact.get("number", told.number), ended
     if teller is not None:
@@ -121,10 +124,16 @@ def as_a_table_writes(record: Mapping[str, Any]) -> Iterator[None]:
     """Somebody may have written a log whose chain holds and whose records mean nothing."""
     try:
         yield
-    except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
-        raise LogError(
-            "log-no-table-verify", record=given(record.get("n")), why=reason_of(error)
-        ) from None
+    except _NO_TABLE as error:
+        raise _refused(record, error) from None
+
+
+_NO_TABLE: Final = (LookupError, TypeError, ValueError, AttributeError, ArithmeticError)
+"""What reading a record comes to that no table writes."""
+
+
+def _refused(record: Mapping[str, Any], error: Exception) -> LogError:
+    return LogError("log-no-table-verify", record=given(record.get("n")), why=reason_of(error))
 
 
 __all__ = ["Evening", "as_a_table_writes", "stories"]

@@ -7,9 +7,9 @@ played and a story of it later.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, NamedTuple
 
 from cardroom.cards.places import TABLE, HandPlace, at_seat
 from cardroom.pages.cards import drawn_all, in_order, up_and_down
@@ -62,6 +62,14 @@ _DRAWS: Final = ("decided", "discard")
 _NO_GAIN: Final = ("sat", "bought", "left", "funded", "corrected")
 
 
+class _Explained(NamedTuple):
+    """A hand that is over, of which more can be told."""
+
+    number: int
+    course: list[Line]
+    details: Sequence[tuple[Told, Mapping[int, str]]]
+
+
 @dataclass(slots=True)
 class Teller:
     """What is told of a table to one viewer, and what is kept to explain it."""
@@ -77,8 +85,8 @@ class Teller:
     chips: Counter[str] = field(default_factory=Counter)
     """Everybody's chips, so that who is all in can be told."""
     net: Counter[str] = field(default_factory=Counter)
-    why: list[str] = field(default_factory=list)
-    """The last hand in full, for whoever asks."""
+    _last: _Explained | None = None
+    """The last hand, for whoever asks why."""
     _told: list[Line] = field(default_factory=list)
     """What was told already, from the beginning of the hand."""
     _settings: list[tuple[int, str]] = field(default_factory=list)
@@ -99,7 +107,8 @@ class Teller:
     _dealt: dict[HandPlace, list[str]] = field(default_factory=dict)
     _street_hands: tuple[str, ...] = ()
     """Cards of hands that the line tells whole."""
-    _details: list[str] = field(default_factory=list)
+    _details: list[tuple[Told, Mapping[int, str]]] = field(default_factory=list)
+    """Facts that say more than the rows, and who sat where."""
     _played: int = 1
     """Which of their hands somebody plays who split one."""
     _begun: bool = False
@@ -138,6 +147,18 @@ class Teller:
         lines, self.lines = self.lines, []
         self._told = _hand(self._told + lines)
         return lines
+
+    @property
+    def why(self) -> list[str]:
+        """The last hand in full: words that nobody asks for are not made."""
+        last = self._last
+        if last is None:
+            return []
+        told = [line.text for line in packed(last.course)]
+        out = told or [words("hand-number", number=last.number)]
+        for fact, seats in last.details:
+            out += self._explained(fact, Eyes(self.eyes.you, dict(seats)))
+        return out
 
     def _count(self, fact: Told) -> None:
         for account, amount in fact.get("post", {}).items():
@@ -354,8 +375,7 @@ class Teller:
         if kind == "decided" and fact["on"] == "set-hand":
             answer = fact["answer"]
             setting = answer if isinstance(answer, str) else " ".join(answer)
-            # The last word on a hand is told after what was set before.
-            self._settings.insert(0, (fact["seat"], setting))
+            self._settings.append((fact["seat"], setting))
             return
         self._note(fact)
         piece = self._piece(fact)
@@ -396,18 +416,8 @@ class Teller:
     def _note(self, fact: Told) -> None:
         """What is kept for whoever asks why."""
         kind = fact["kind"]
-        if kind == "collection":
-            for payer, cents, row in fact["fees"]:
-                bank = payer == "player-dealer"
-                who = Said("the-place-bank") if bank else self.eyes.name(payer)
-                told = words("fee-paid", who=who, chips=cents, why=fee_words(row))
-                self._details.append(sentence(told))
-        elif kind == "drop":
-            why = words("drop-due", due=due_words(self.game, fact["what"]))
-            drop = sentence(fact_words(fact, self.eyes) or "")
-            self._details.append(words("drop-why", drop=drop, why=why))
-        elif kind == "return":
-            self._details.append(fact_words(fact, self.eyes) or "")
+        if kind in ("collection", "drop", "return"):
+            self._details.append((fact, dict(self.eyes.seats)))
         elif kind == "discard":
             self._thrown(fact)
         elif kind == "decided":
@@ -419,6 +429,23 @@ class Teller:
             held = self.hands.get(at_seat(fact["seat"]), [])
             if fact["card"] not in held and None in held:
                 held[held.index(None)] = fact["card"]
+
+    def _explained(self, fact: Told, eyes: Eyes) -> Iterator[str]:
+        """A fact in full."""
+        match fact["kind"]:
+            case "collection":
+                for payer, cents, row in fact["fees"]:
+                    bank = payer == "player-dealer"
+                    who = Said("the-place-bank") if bank else eyes.name(payer)
+                    yield sentence(words("fee-paid", who=who, chips=cents, why=fee_words(row)))
+            case "drop":
+                why = words("drop-due", due=due_words(self.game, fact["what"]))
+                drop = sentence(fact_words(fact, eyes) or "")
+                yield words("drop-why", drop=drop, why=why)
+            case "settle":
+                yield from settled_lines(fact, eyes)
+            case _:
+                yield fact_words(fact, eyes) or ""
 
     def _piece(self, fact: Told) -> Run | Turn | None:
         """What may be told with the same of others, or with more of the same player's."""
@@ -487,9 +514,9 @@ class Teller:
             self._nets()
         self._yours()
         # The wagers of a banked hand are explained one by one; the rest is explained by its course.
-        told = [line.text for line in packed(_hand(self._told + self.lines))]
-        head = [words("hand-number", number=fact.get("number", self.number))]
-        self.why = [*(head if kind == "settle" else told or head), *self._details]
+        course = [] if kind == "settle" else _hand(self._told + self.lines)
+        number = fact.get("number", self.number)
+        self._last = _Explained(number, course, tuple(self._details))
         self.net.clear()
         self._begun = False
 
@@ -516,7 +543,7 @@ class Teller:
         before, after = fact["bank"]
         key = "bank-ends" if fact["exhausted_at"] is None else "bank-exhausted"
         self.lines.append(Line(words(key, before=before, after=after)))
-        self._details += settled_lines(fact, self.eyes)
+        self._details.append((fact, dict(self.eyes.seats)))
 
     def _awarded(self, fact: Told) -> None:
         shown = shown_words(fact["shown"])
@@ -555,17 +582,17 @@ class Teller:
 
     def _row_of_nets(self, nets: Mapping[str, int], mark: str = "") -> None:
         """What the others won or lost."""
-        others = [(name, gain) for name, gain in nets.items() if name not in self._last()]
+        others = [(name, gain) for name, gain in nets.items() if name not in self._told_last()]
         gains = [net_words(self.eyes.name(name), gain) for name, gain in others]
         if gains:
             self.lines.append(Line(" · ".join(gains), mark))
 
-    def _last(self) -> Sequence[str]:
+    def _told_last(self) -> Sequence[str]:
         """Whose gain is the last line of a hand: yours, or that of each at the screen."""
         return self.people if self.eyes.you is None else (self.eyes.you,)
 
     def _yours(self) -> None:
-        here = [name for name in self._last() if name in self.net]
+        here = [name for name in self._told_last() if name in self.net]
         gains = " · ".join(words(Gains(self.net[one]).told(self.eyes.name(one))) for one in here)
         if gains:
             self.lines.append(Line(words("result-hand", gains=gains), MINE))
