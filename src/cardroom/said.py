@@ -11,6 +11,7 @@ from math import isfinite
 from typing import Any, Final, Self
 
 _LONGEST: Final = 60
+_PLAIN: Final = frozenset((str, int, bool))
 
 
 class Name(str):
@@ -43,7 +44,11 @@ class Said:
         >>> Said("holding", hand=Said("hand-pair", rank="K")).to_json()["hand"]
         {'key': 'hand-pair', 'rank': 'K'}
         """
-        return {"key": self.key, **{name: as_data(value) for name, value in self.about.items()}}
+        out: dict[str, Any] = {"key": self.key}
+        for name, value in self.about.items():
+            # Most values are texts and numbers: a table writes these for every card and bet.
+            out[name] = value if value.__class__ in _PLAIN else as_data(value)
+        return out
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Said) or self.key != other.key:
@@ -67,7 +72,7 @@ def as_data(value: Any) -> Any:
     """A value as facts carry it: messages in it as data too."""
     if isinstance(value, Said):
         return value.to_json()
-    if isinstance(value, list | tuple):
+    if isinstance(value, (list, tuple)):
         return [as_data(one) for one in value]
     return value
 

@@ -204,13 +204,15 @@ def _shape_of(kind: type[Struct]) -> _Shape:
 
 
 def _plain(value: object) -> object:
+    if isinstance(value, (str, int)):
+        return value
     if isinstance(value, HandPlace):
         return value.text
     if isinstance(value, Said):
         return value.to_json()
     if isinstance(value, dict):
         return {name: _plain(one) for name, one in value.items()}
-    return [_plain(one) for one in value] if isinstance(value, list | tuple) else value
+    return [_plain(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
 __all__ = [

@@ -14,7 +14,6 @@ from cardroom.pages.hands import set_apart
 from cardroom.pages.moves import move_of
 from cardroom.pages.people import Eyes, Who
 from cardroom.rulebook import LoadedGame
-from cardroom.rulebook.fees.drops import STREETS
 from cardroom.rulebook.floor.banked import KINDS
 from cardroom.said import Said
 
@@ -247,6 +246,9 @@ def due_words(game: LoadedGame | None, column: str) -> str:
     >>> due_words(load_game("hustler/kansas-city-lowball"), "flop"), due_words(None, "before-deal")
     ('draw', 'before the deal')
     """
+    # Only games for a pot have drops; the pages of the others do not wait for their models.
+    from cardroom.rulebook.fees.drops import STREETS
+
     streets = getattr(game.rules, "streets", ()) if game is not None else ()
     at = STREETS.get(column, -1)
     return str(streets[at]) if 0 < at < len(streets) else words(f"due-{column}")

@@ -8,7 +8,6 @@ from typing import Final, TypeAlias
 from cardroom.cards import RANKS
 from cardroom.money import Limits
 from cardroom.pages.catalogue import words
-from cardroom.rulebook.fees.drops import ANY_NUMBER
 from cardroom.said import Said
 
 Line: TypeAlias = Said | str
@@ -86,7 +85,7 @@ def at_least(floor: str) -> Said:
 def players(band: tuple[int, int] | None, *, named: bool) -> Said:
     """Numbers of players, with the word for them or without it.
 
-    >>> [worded(players(band, named=True)) for band in ((7, ANY_NUMBER), (5, 6), (1, 4), None)]
+    >>> [worded(players(band, named=True)) for band in ((7, 99), (5, 6), (1, 4), None)]
     ['7 players or more', '5-6 players', '4 players or fewer', 'any number of players']
     >>> worded(players((3, 3), named=False))
     '3'
@@ -96,6 +95,9 @@ def players(band: tuple[int, int] | None, *, named: bool) -> Said:
     least, most = band
     if least == most:
         return Said("players-exactly-some" if named else "players-exactly", players=least)
+    # Pages of games without drops do not wait for the models of drops.
+    from cardroom.rulebook.fees.drops import ANY_NUMBER
+
     upper = None if most >= ANY_NUMBER else most
     return Said("players-some" if named else "players-band", least=least, most=upper)
 

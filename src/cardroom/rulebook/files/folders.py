@@ -15,7 +15,7 @@ CLUBS: Final = Path(__file__).parents[1] / "clubs"
 VARIABLE: Final = "CARDROOM_CLUBS"
 """Names folders that hold more clubs, apart as in PATH; ``--clubs`` sets it for one command."""
 
-_NAME: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
+NAME: Final = re.compile("[a-z0-9]+(-[a-z0-9]+)*")
 
 
 def club_folders() -> dict[str, Path]:
@@ -60,7 +60,7 @@ def _clubs_in(place: Path) -> Iterator[Path]:
         raise RulebookError("folder-no-club", folder=str(place))
     for folder in folders:
         for name in (folder.name, *games_in(folder)):
-            if not _NAME.fullmatch(name):
+            if not NAME.fullmatch(name):
                 raise RulebookError("folder-name", folder=str(folder), given=given(name))
         yield folder
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeVar, cast
 
 from cardroom.rulebook.files.errors import RulebookError, explain, shown
-from cardroom.rulebook.files.folders import club_folder, club_folders, games_in
+from cardroom.rulebook.files.folders import NAME, club_folder, club_folders, games_in
 from cardroom.rulebook.files.patches import Data, check_measure, get_path, merge, set_path, underlay
 from cardroom.rulebook.files.reading import UnusableFileError, read_file
 from cardroom.said import from_to, given, near
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
     from cardroom.rulebook.fees.drops import DropDocument
     from cardroom.rulebook.floor.remedies import FloorFile
     from cardroom.rulebook.game import GameRules
-    from cardroom.rulebook.source import Citations
 
 COMMON: Final = Path(__file__).parents[1] / "common"
 """What many documents say in nearly the same words: keys, switches and readings by name."""
@@ -178,7 +177,7 @@ def _find(game: str) -> Path:
         return Path(game)
     club, _, slug = game.partition("/")
     folder = club_folders().get(club)
-    if folder is not None and slug in games_in(folder):
+    if folder is not None and NAME.fullmatch(slug) and _exists(folder / f"{slug}.toml"):
         return folder / f"{slug}.toml"
     if _exists(Path(game)):
         raise RulebookError("game-not-toml", file=given(game))
@@ -398,20 +397,6 @@ def floor_file(game: str) -> FloorFile | None:
     return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
-@lru_cache(maxsize=256)
-def citations(game: str) -> Citations:
-    """Where a game's document says what its page says; nothing for a file of one's own."""
-    from cardroom.rulebook.source import Citations
-
-    if game not in game_ids():
-        return Citations()
-    path = _find(game)
-    beside = path.parent / "lines" / path.name
-    if not beside.exists():
-        return Citations()
-    return _checked(f"lines/{beside.name}", Citations, read_toml(beside))
-
-
 @lru_cache(maxsize=64)
 def _fee_document(path: Path) -> Data:
     """A fee document, or one of drops, each schedule carrying the document's source."""
@@ -431,14 +416,6 @@ def _document_model(path: Path) -> type[FeeDocument] | type[DropDocument]:
     from cardroom.rulebook.fees.banked import FeeDocument
 
     return FeeDocument
-
-
-def club_file(club: str, name: str, model: type[Model]) -> Model:
-    """A file of a club that no game is in, over the common one of the same name."""
-    data, own = read_toml(COMMON / name), club_folder(club) / name
-    if own.exists():
-        data = underlay(read_toml(own), data)
-    return _checked(f"{club}/{name}", model, data)
 
 
 def fee_documents(club: str) -> dict[str, FeeDocument]:

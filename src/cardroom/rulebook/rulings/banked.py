@@ -24,7 +24,6 @@ from cardroom.rulebook.rulings.pot import (
     RowsCase,
     SeatsCase,
 )
-from cardroom.rulebook.rulings.turns import TurnsCase
 from cardroom.said import Refusal, given, near
 
 
@@ -222,13 +221,6 @@ class FloorRuling(CaseBase):
     floor: FloorCase
 
 
-class TurnsRuling(CaseBase):
-    """A ruling on a hand from the bets on: who is dealt to, asked, looks and puts up more."""
-
-    subject = "turns"
-    turns: TurnsCase
-
-
 class PotRuling(CaseBase):
     """A ruling on a hand played for a pot."""
 
@@ -301,7 +293,6 @@ ABOUT: Final = (
     ShoeRuling,
     BankRuling,
     FloorRuling,
-    TurnsRuling,
     PotRuling,
     DropRuling,
     CompareRuling,
@@ -334,7 +325,6 @@ Ruling: TypeAlias = Annotated[
     | Annotated[ShoeRuling, Tag("(shoe)")]
     | Annotated[BankRuling, Tag("(bank)")]
     | Annotated[FloorRuling, Tag("(floor)")]
-    | Annotated[TurnsRuling, Tag("(turns)")]
     | Annotated[PotRuling, Tag("(pot)")]
     | Annotated[DropRuling, Tag("(drop)")]
     | Annotated[CompareRuling, Tag("(compare)")]
