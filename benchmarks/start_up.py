@@ -26,12 +26,12 @@ COMMANDS: Final = (
 SRC: Final = Path(__file__).parents[1] / "src"
 
 
-def seconds(command: str) -> float:
+def seconds(command: str, src: Path = SRC) -> float:
     """The processor time of one run, the children's children included."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN)
     subprocess.run(
         [sys.executable, "-P", "-m", "cardroom", *command.split()],
-        env={**os.environ, "PYTHONPATH": str(SRC)},
+        env={**os.environ, "PYTHONPATH": str(src)},
         stdout=subprocess.DEVNULL,
         check=True,
     )

@@ -45,7 +45,6 @@ class Wager:
     spot: int = 1
     pile: int = field(default=0, compare=False, repr=False)
     from_bank: int = field(default=0, compare=False, repr=False)
-    seated: bool = field(default=False, compare=False, repr=False)
 
     def bet(self) -> Bet:
         """The wager as a round sees it, without its stake."""
@@ -56,7 +55,6 @@ class Wager:
             self.spot,
             pile=self.pile,
             from_bank=self.from_bank,
-            seated=self.seated,
         )
 
 

@@ -105,12 +105,9 @@ def _declare(hand: PanHand) -> Steps:
         if not player.staying or len(hand.staying) == 1:
             continue
         usual = "stay" if stays(player.hand, hand.rules) else "retire"
-        pays = hand.rules.tops_from == "retiring"
-        costs = (("retire", hand.tops_of(at)),) if pays else ()
-        ask = hand.ask(at, StayIn(), ("stay", "retire"), usual, "retire", costs=costs)
-        if (yield ask) == "retire":
+        if (yield hand.ask(at, StayIn(), ("stay", "retire"), usual, "retire")) == "retire":
             player.staying = False
-            if pays:
+            if hand.rules.tops_from == "retiring":
                 yield from hand.put_up(at)
 
 

@@ -52,7 +52,6 @@ export interface Seat {
   wagers: Wager[];
   hands: Hand[];
   holds?: string;
-  call?: number;
 }
 
 export interface LayoutRow {

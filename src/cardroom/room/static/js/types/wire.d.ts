@@ -25,8 +25,6 @@ export interface ActQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -37,7 +35,7 @@ export interface ActQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -71,8 +69,6 @@ export interface AmountSeen {
   most: Cents;
   step: Cents;
   sizes?: Cents[];
-  /** How much of a named amount is in already: the rest is what it costs. */
-  already: Cents;
 }
 
 /** An answer names its question. */
@@ -237,8 +233,6 @@ export interface BetOrFoldQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -249,7 +243,7 @@ export interface BetOrFoldQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -275,8 +269,6 @@ export interface BetOrSurrenderQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -287,7 +279,7 @@ export interface BetOrSurrenderQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -336,6 +328,8 @@ export interface BettingSpace {
   needs?: string[];
   /** How many times the stake beside it the bet is, where that is fixed. */
   times?: number | null;
+  /** What may be wrong with a bet on it, by the limit that it breaks. */
+  words?: Record<string, string>;
 }
 
 /** Chips that somebody bought come to the table. */
@@ -591,8 +585,6 @@ export interface ChooseGameQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -603,7 +595,7 @@ export interface ChooseGameQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -700,16 +692,6 @@ export interface CorrectionSeen {
   words: string;
 }
 
-/** Chips that a choice puts up: from least to most, as its owner says afterwards. */
-export interface CostSeen {
-  least: Cents;
-  most: Cents;
-  /** Whether they go on a bet that is on the layout already. */
-  grows: boolean;
-  /** How much the owner is short of the least. */
-  lacks?: Cents;
-}
-
 /**
  * dict() -> new empty dictionary dict(mapping) -> new dictionary initialized from a mapping
  * object's (key, value) pairs dict(iterable) -> new dictionary initialized as if via: d = {} for k,
@@ -794,8 +776,6 @@ export interface DeclareItQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -806,7 +786,7 @@ export interface DeclareItQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -844,8 +824,6 @@ export interface DiscardCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -856,7 +834,7 @@ export interface DiscardCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -880,8 +858,6 @@ export interface DiscardCardsQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -892,7 +868,7 @@ export interface DiscardCardsQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -925,8 +901,6 @@ export interface DoubleOrSplitQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -937,7 +911,7 @@ export interface DoubleOrSplitQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -963,8 +937,6 @@ export interface DoubledQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -975,7 +947,7 @@ export interface DoubledQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -999,8 +971,6 @@ export interface DrawCardsQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1011,7 +981,7 @@ export interface DrawCardsQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1072,8 +1042,6 @@ export interface EvenMoneyQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1084,7 +1052,7 @@ export interface EvenMoneyQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1109,8 +1077,6 @@ export interface ExposeCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1121,7 +1087,7 @@ export interface ExposeCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1240,8 +1206,6 @@ export interface FloorDecidesQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1252,7 +1216,7 @@ export interface FloorDecidesQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1300,8 +1264,6 @@ export interface ForceCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1312,7 +1274,7 @@ export interface ForceCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1470,8 +1432,6 @@ export interface HandToSet {
   hand: HandPlace;
   /** The cards in front with which the hand is foul. */
   fouls?: CardText[][];
-  /** The cards in front as the seated player set them, where somebody has the last word. */
-  before?: CardText[];
 }
 
 /** How do you set your hand? */
@@ -1483,8 +1443,6 @@ export interface HandToSetQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1495,7 +1453,7 @@ export interface HandToSetQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1539,8 +1497,6 @@ export interface HitOrStandQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1551,7 +1507,7 @@ export interface HitOrStandQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1577,8 +1533,6 @@ export interface InsureQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1589,7 +1543,7 @@ export interface InsureQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1629,8 +1583,6 @@ export interface JoinDoubleQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1641,7 +1593,7 @@ export interface JoinDoubleQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1667,8 +1619,6 @@ export interface JoinSplitQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1679,7 +1629,7 @@ export interface JoinSplitQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1704,8 +1654,6 @@ export interface KillPotQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1716,7 +1664,7 @@ export interface KillPotQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1833,8 +1781,6 @@ export interface MeldCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1845,7 +1791,7 @@ export interface MeldCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1948,8 +1894,6 @@ export interface ObjectToKillQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1960,7 +1904,7 @@ export interface ObjectToKillQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2000,8 +1944,6 @@ export interface OfferBankQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2012,7 +1954,7 @@ export interface OfferBankQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2058,8 +2000,6 @@ export interface PayTimeQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2070,7 +2010,7 @@ export interface PayTimeQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2101,8 +2041,6 @@ export interface PlaceBetsQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2113,7 +2051,7 @@ export interface PlaceBetsQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2147,8 +2085,6 @@ export interface PlayOrFoldQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2159,7 +2095,7 @@ export interface PlayOrFoldQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2184,8 +2120,6 @@ export interface PlayStreetQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2196,7 +2130,7 @@ export interface PlayStreetQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2232,8 +2166,6 @@ export interface PostOrWaitQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2244,7 +2176,7 @@ export interface PostOrWaitQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2340,8 +2272,6 @@ export interface PutUpQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2352,7 +2282,7 @@ export interface PutUpQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2428,8 +2358,6 @@ export interface RescueQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2440,7 +2368,7 @@ export interface RescueQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2482,8 +2410,6 @@ export interface RideQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2494,7 +2420,7 @@ export interface RideQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2585,8 +2511,6 @@ export interface SeatSeen {
   status?: string | null;
   /** What they have put into the pot on the streets before. */
   paid?: Cents;
-  /** What a call would cost them now. */
-  call?: Cents;
   /** What the viewer's own hand makes with the board. */
   holds?: string;
 }
@@ -2613,8 +2537,6 @@ export interface SetRowsQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2625,7 +2547,7 @@ export interface SetRowsQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2734,8 +2656,6 @@ export interface StayInQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2746,7 +2666,7 @@ export interface StayInQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2777,8 +2697,6 @@ export interface StraddleQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2789,7 +2707,7 @@ export interface StraddleQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2815,8 +2733,6 @@ export interface SurrenderQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2827,7 +2743,7 @@ export interface SurrenderQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2869,8 +2785,6 @@ export interface TakeCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2881,7 +2795,7 @@ export interface TakeCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -3037,8 +2951,6 @@ export interface WarQuestion {
   who: string;
   mine: true;
   choices?: string[];
-  /** What the choices that move chips put up. */
-  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -3049,7 +2961,7 @@ export interface WarQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice, with what it costs. */
+  /** What the buttons say, by choice. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;

@@ -1,1 +1,0 @@
-"""Waiting lists and the change board: who is in line for which seat, and who is called."""
