@@ -4,6 +4,7 @@ The documents are not part of the project: their folder is an argument. What is 
 the seed alone, so that anybody who has them can look at the same sentences again.
 
     python tools/choose_sentences.py DOCUMENTS --seed 12 [--count 50] [--document 001] [--totals]
+    python tools/choose_sentences.py DOCUMENTS --seed 2026 --without 12    none that seed 12 drew
 """
 
 from __future__ import annotations
@@ -81,12 +82,25 @@ def chosen(document: str, found: list[Sentence], seed: int, count: int) -> list[
     return sorted(rng.sample(found, min(count, len(found))), key=lambda one: one.line)
 
 
+def chosen_without(
+    document: str, found: list[Sentence], seed: int, count: int, drawn: list[int]
+) -> list[Sentence]:
+    """A draw from what earlier seeds, one after the other, left over."""
+    for earlier in drawn:
+        before = set(chosen(document, found, earlier, count))
+        found = [one for one in found if one not in before]
+    return chosen(document, found, seed, count)
+
+
 def main() -> None:
     """Print what was chosen, or how many there are to choose from."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("documents", type=Path, help="the folder of the documents, NNN_*.txt")
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--count", type=int, default=COUNT)
+    parser.add_argument(
+        "--without", type=int, action="append", default=[], help="leave out what this seed drew"
+    )
     parser.add_argument("--document", help="one of them by its number, such as 001")
     parser.add_argument("--totals", action="store_true", help="only how many there are")
     given = parser.parse_args()
@@ -98,7 +112,7 @@ def main() -> None:
         if given.totals:
             print(f"{name}: {len(found)} sentences")
             continue
-        for one in chosen(name, found, given.seed, given.count):
+        for one in chosen_without(name, found, given.seed, given.count, given.without):
             print(f"{one.document}:{one.line}: {one.text}")
 
 

@@ -1,4 +1,4 @@
-"""Write down which words the lines that readings cite share with them.
+"""Write down which words the lines that readings and statements cite share with them.
 
     tools/cited_words.py FOLDER
 
@@ -16,7 +16,9 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
+from cardroom.pages.rules.page import statements
 from cardroom.rulebook import game_ids, load_game
+from cardroom.rulebook.files.loader import citations
 from cardroom.rulebook.source import Reading
 
 OUT: Final = Path(__file__).parents[1] / "tests" / "rulebook" / "cited_words.json"
@@ -56,6 +58,19 @@ def cited() -> Iterable[tuple[str, str, Reading]]:
                 yield game, rules.source.seed, reading
 
 
+def stated() -> Iterable[tuple[str, str, str, list[tuple[str, str]]]]:
+    """Every cited statement of a page: its game, name and words, and its collections and lines."""
+    for game in game_ids():
+        loaded = load_game(game)
+        own = loaded.rules.source.seed if loaded.rules.source else None
+        notes = zip(loaded.rules.notes, citations(game).notes, strict=False)
+        said = [(one.name, one.text, one.lines) for one in statements(loaded)]
+        said += [("note", note, lines) for note, lines in notes]
+        for name, text, lines in said:
+            places = [line.rpartition(":")[::2] for line in lines]
+            yield game, name, text, [(place or own or "", line) for place, line in places]
+
+
 def main() -> None:
     """Write the file."""
     (folder,) = map(Path, sys.argv[1:])
@@ -64,13 +79,19 @@ def main() -> None:
         for path in folder.glob("*.txt")
     }
     found: dict[str, dict[str, list[str]]] = {}
-    for game, seed, reading in cited():
-        for number in reading.lines:
+    told = [
+        (game, reading.id, said_by(reading), [(seed, str(number)) for number in reading.lines])
+        for game, seed, reading in cited()
+    ]
+    told += [(game, name, stems(text), places) for game, name, text, places in stated()]
+    for game, name, said, places in told:
+        for seed, line in places:
+            number = int(line)
             if not lines[seed][number - 1].strip():
-                raise SystemExit(f"{game}: {reading.id} cites line {number}, which is blank")
+                raise SystemExit(f"{game}: {name} cites line {number}, which is blank")
             near = " ".join(lines[seed][max(0, number - 1 - NEAR) : number + NEAR])
-            shared = found.setdefault(seed, {}).setdefault(str(number), [])
-            shared += sorted(stems(near) & said_by(reading) - set(shared))
+            shared = found.setdefault(seed, {}).setdefault(line, [])
+            shared += sorted(stems(near) & said - set(shared))
     ordered = {
         seed: {number: sorted(words) for number, words in sorted(of.items(), key=_by_number)}
         for seed, of in sorted(found.items())

@@ -472,7 +472,7 @@ class Game:
         force = in_force(rules, schedule=schedule, options=numbers, stakes=stakes)
         if force is None:
             return ()
-        return taken(rules, force, players, ended=ended, began_with=began_with, stakes=stakes)
+        return taken(rules, force, players, ended=ended, began_with=began_with)
 
     def hand(self, cards: Cards) -> NamedHand:
         """What a hand is worth, in the game's terms.

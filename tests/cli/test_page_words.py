@@ -108,7 +108,7 @@ def test_a_page_in_a_browser_says_how_every_game_is_played() -> None:
         assert len(set(headings)) == len(headings) > 2, game
         for heading, lines in sections:
             assert lines, (game, heading)
-            told = " ".join((heading, *lines))
+            told = " ".join((heading, *(line.text for line in lines)))
             assert "--" not in told, (game, heading)
             assert "`" not in told, (game, heading)
         rules = [heading for heading in headings if heading not in ("Table", "Also")]

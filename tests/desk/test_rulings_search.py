@@ -6,14 +6,13 @@ import pytest
 
 from cardroom.desk.rulings.search import Passage, find, in_clubs, likest, passages
 from cardroom.desk.rulings.words import ALIKE, DULL, VAGUE, stem
-from cardroom.pages.passages import place_words
-from cardroom.pages.rules.page import rule_sections
+from cardroom.pages.passages import place_words, told
 from cardroom.rulebook import game_ids, load_game
 
 
 def everything(game: str) -> tuple[Passage, ...]:
     loaded = load_game(game)
-    return passages(loaded, rule_sections(loaded.rules))
+    return passages(loaded, told(loaded))
 
 
 @pytest.mark.parametrize(
@@ -122,13 +121,32 @@ def test_a_text_that_games_share_is_found_under_its_own_title() -> None:
 def test_nonsense_finds_nothing_and_no_words_find_all_remedies() -> None:
     among = everything("hustler/holdem")
     assert find(among, "xylophone quartet") == []
-    assert len(find(among, "")) == len(load_game("hustler/holdem").rules.irregularities)
+    found = [one for one in find(among, "") if one.what == "remedy"]
+    assert len(found) == len(load_game("hustler/holdem").rules.irregularities)
 
 
 def test_a_silent_document_says_that_it_is_silent() -> None:
     (only,) = find(everything("lucky-buck/blackjack-x"), "exposed card")
     assert only.what == "silence"
     assert "exposed" in only.text
+
+
+def test_a_silent_document_of_a_pot_game_says_so_too() -> None:
+    (only,) = find(everything("livermore/texas-holdem"), "misdeal")
+    assert only.what == "silence"
+
+
+def test_every_game_has_an_answer_to_a_misdeal() -> None:
+    assert [game for game in game_ids() if not find(everything(game), "misdeal")] == []
+
+
+def test_an_objection_is_found_where_somebody_objects() -> None:
+    found = {one.id for one in find(everything("hustler/lowball"), "objection")}
+    assert found == {"second-kill", "kill-to-enter"}
+
+
+def test_a_wrong_number_of_cards_is_found_by_too_many() -> None:
+    assert find(everything("ranchos/zoobac"), "too many cards")[0].what == "silence"
 
 
 def test_words_that_say_the_same_say_it_both_ways() -> None:
@@ -170,7 +188,7 @@ def test_all_clubs_side_by_side() -> None:
 )
 def test_clubs_without_a_remedy_answer_from_their_pages(words: str, club: str, says: str) -> None:
     """Words of the pages, notes and readings, each with the title of its document."""
-    found = in_clubs(words, page=lambda loaded: rule_sections(loaded.rules))[club]
+    found = in_clubs(words, page=told)[club]
     assert any(says in one.passage.text for one in found), [one.passage.text for one in found]
     for one in found:
         assert one.passage.document

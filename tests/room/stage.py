@@ -17,10 +17,13 @@ from cardroom.room.store import Line, journals, people, purses
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.schema import migrate
 from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.store.waiting import note_list
 from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.journal import StoreJournal
 from cardroom.room.tables.keeping import SNAPSHOTS
 from cardroom.room.tables.world import World
+from cardroom.room.waiting.desk import list_id
+from cardroom.room.waiting.house import Lists
 from cardroom.room.web.clients import Client
 from cardroom.room.web.socket import Line as WireLine
 from cardroom.rulebook import load_game
@@ -139,6 +142,7 @@ class Stage:
             if self.delivers:
                 self._coming = asyncio.create_task(self.actors[table].expect())
 
+        self.lists = Lists(self.store, self.now, expect, complain)
         return World(
             self.store,
             self.dealer,
@@ -148,6 +152,7 @@ class Stage:
             "stage",
             complain,
             expect=expect,
+            seats_changed=self.lists.wake,
         )
 
     def now(self) -> int:
@@ -157,9 +162,15 @@ class Stage:
         table_id, journal = f"t{next(self._tables)}", StoreJournal()
         table = Table.open(load_game(game), journal, self.dealer, at=self.now())
         table.snapshots = self.chance.choice((1, SNAPSHOTS))
+        settings = {"seats": table.way.seats, **settings}
         row = TableRow(table_id, game, game, settings, "open", self.now(), None, None, None)
         records = journal.waiting[1]
-        await self.store.write(lambda line: journals.add_table(line, row, records))
+
+        def add(line: Line) -> None:
+            journals.add_table(line, row, records)
+            note_list(line, table_id, list_id(table.game, settings))
+
+        await self.store.write(add)
         journal.committed()
         self.rows[table_id] = row
         self.actors[table_id] = TableActor(row, table, journal, self.world)

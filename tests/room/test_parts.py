@@ -67,14 +67,37 @@ class TestClocks:
         assert clocks.next == USUAL - 1 + GRACE
         assert clocks.run_out(USUAL + GRACE, set()) == (["q1"], False)
 
-    def test_a_pause_stops_all_clocks(self) -> None:
+    def test_a_pause_keeps_the_time_that_was_left(self) -> None:
         clocks = Clocks()
         asked = [Asked("q1", "ann")]
         clocks.set(asked, 0, running=True)
         clocks.set(asked, USUAL - 1, running=False)
         assert clocks.next is None
+        assert clocks.run_out(10 * USUAL, {"ann"}) == ([], False)
+        clocks = Clocks.from_json(clocks.copy().to_json())
         clocks.set(asked, 10 * USUAL, running=True)
-        assert clocks.next == 11 * USUAL
+        assert clocks.next == 10 * USUAL + 1
+        # Pausing again and again gains nobody a second.
+        for at in (20, 30, 40):
+            clocks.set(asked, at * USUAL, running=False)
+            clocks.set(asked, (at + 5) * USUAL, running=True)
+        assert clocks.next is not None
+        assert clocks.next <= 45 * USUAL
+
+    def test_a_pause_stops_the_time_bank(self) -> None:
+        clocks = Clocks()
+        asked = [Asked("q1", "ann")]
+        clocks.set(asked, 0, running=True)
+        clocks.run_out(USUAL, {"ann"})
+        clocks.set(asked, USUAL + 4_000, running=False)
+        clocks.set(asked, USUAL + 900_000, running=True)
+        assert clocks.next == USUAL + 900_000 + BANK - 4_000
+        # What is answered, or asked, during a pause counts to its beginning and from its end.
+        clocks.set(asked, USUAL + 901_000, running=False)
+        clocks.set([Asked("q2", "bo")], USUAL + 950_000, running=False)
+        assert clocks.bank("ann") == BANK - 5_000
+        clocks.set([Asked("q2", "bo")], 2_000_000, running=True)
+        assert clocks.next == 2_000_000 + USUAL
 
 
 class TestClients:

@@ -418,7 +418,7 @@ def test_what_the_floor_wants_done_with_somebody_is_kept_until_it_is(store: Stor
         await store.write(lambda line: errands.note_errand(line, replace(order, seat=4)))
         await store.write(lambda line: errands.note_errand(line, order))
         assert await store.read(lambda line: errands.errands_of(line, "t1")) == [order]
-        assert await store.read(errands.tables_expecting) == []
+        assert await store.read(errands.tables_to_tell) == ["t1"]
 
         def leaves(line: Line) -> None:
             errands.drop_errand(line, "t1", "Ann")
@@ -426,7 +426,7 @@ def test_what_the_floor_wants_done_with_somebody_is_kept_until_it_is(store: Stor
 
         await store.write(leaves)
         assert await store.read(lambda line: errands.errands_of(line, "t1")) == []
-        assert await store.read(errands.tables_expecting) == ["t2"]
+        assert await store.read(errands.tables_to_tell) == ["t2"]
         (coming,) = await store.read(lambda line: errands.errands_of(line, "t2"))
         assert (coming.does, coming.chips, coming.held) == (errands.ARRIVE, 12_345, False)
 

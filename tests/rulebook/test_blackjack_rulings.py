@@ -202,6 +202,7 @@ BY_GAME: dict[tuple[str, str], list[Changes]] = {
         {f"{LINE}.bank-three-eights.when": PUSH_OVER}
     ],
     ("livermore/pure-21-5-blackjack", "pure-wins"): [{f"{LINE}.pure-21-5.pays": "1 to 1"}],
+    ("hustler/21st-century-blackjack", "dealt-from"): [{"table.dealt_from": "bank"}],
     ("livermore/pure-21-5-blackjack", "uncovered"): [{"bank.coverage": "collect-first"}],
     ("livermore/pure-spanish-21-5", "equal-totals"): [{f"{LINE}.both-21.pays": "push"}],
     ("livermore/pure-spanish-21-5", "hard-and-soft"): [{"bank_hand.hits.soft": "12 - 16"}],

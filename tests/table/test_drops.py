@@ -23,12 +23,11 @@ from cardroom.games.poker import (
     play,
     usual_posts,
 )
-from cardroom.games.poker.drops import option_for, options_of, plan_drops
+from cardroom.games.poker.drops import in_force, plan_drops
 from cardroom.record.journal import MemoryJournal, Record
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.fees.drops import Drop, DropOption, DropSchedule
-from cardroom.rulebook.stakes import stakes_for
 from cardroom.said import Said
 from cardroom.table import Answer, Table
 from cardroom.table.commands import Away, Back, Close, FloorRules, Leave, Sit
@@ -88,7 +87,7 @@ def test_the_box_gets_the_printed_figure_or_what_there_is(
     loaded = load_game(game)
     rules = loaded.rules
     assert isinstance(rules, PokerRules)
-    stakes = [one.id for one in rules.stakes if option.fits(one)] or [rules.stakes[0].id]
+    stakes: list[str | None] = [one.id for one in rules.stakes if option.fits(one)] or [None]
     if any(drop.source == "antes" for drop in option.drop) and not rules.stakes[0].ante:
         stakes = [f"{option.limit} ante 2"]
     table = PotTable(loaded, stakes=stakes[0], schedule=schedule.id, options=(option.option,))
@@ -183,7 +182,7 @@ def test_the_printed_limit_puts_an_option_in_force(
 ) -> None:
     rules = load_game(game).rules
     assert isinstance(rules, PokerRules)
-    force = option_for(rules, rules.stakes_named(stakes))
+    force = in_force(rules, stakes=stakes)
     assert force is not None
     assert (force.schedule.id, force.numbers) == (schedule, options)
 
@@ -191,15 +190,15 @@ def test_the_printed_limit_puts_an_option_in_force(
 def test_stakes_that_no_limit_is_printed_for_have_no_option() -> None:
     rules = load_game("hustler/holdem").rules
     assert isinstance(rules, PokerRules)
-    assert option_for(rules, stakes_for((), "7/14")) is None
-    assert option_for(rules, stakes_for((), "pot 1/2")) is None
+    assert in_force(rules, stakes="7/14") is None
+    assert in_force(rules, stakes="pot 1/2") is None
 
 
 def test_a_limit_from_and_to_holds_for_all_between() -> None:
     rules = load_game("livermore/texas-holdem").rules
     assert isinstance(rules, PokerRules)
-    assert option_for(rules, stakes_for((), "7/14")) is not None
-    assert option_for(rules, stakes_for((), "150/300")) is None
+    assert in_force(rules, stakes="7/14") is not None
+    assert in_force(rules, stakes="150/300") is None
 
 
 def test_a_hand_forked_between_two_fees_still_owes_the_second() -> None:
@@ -207,9 +206,10 @@ def test_a_hand_forked_between_two_fees_still_owes_the_second() -> None:
     assert isinstance(rules, PokerRules)
     stakes = rules.stakes_named("2/4")
     posts = usual_posts(stakes, 3)
-    schedule, options = options_of(rules, "regular", (1,))
+    force = in_force(rules, schedule="regular", options=(1,), stakes="2/4")
+    assert force is not None
     streets = [street.name for street in rules.street]
-    drops = plan_drops(schedule, options, streets, posts, 3)
+    drops = plan_drops(force.schedule, force.options, streets, posts, 3)
     hand = Hand(make_plan(rules, stakes), [100_00] * 3, posts=posts, drops=drops)
     cards = iter(shuffles("fork")().order(rules.deck.deck().cards()))
     first = run_to_drop(hand, cards)
@@ -308,13 +308,15 @@ def test_time_is_paid_by_each_player_for_the_number_at_the_table() -> None:
     assert table.proved().rounds == 3
 
 
-def test_a_newcomer_in_the_first_half_pays_alone() -> None:
+def test_a_newcomer_in_the_first_half_pays_alone_before_the_next_hand() -> None:
     table = time_table("lucky-buck/lowball", "spread 5-20", "time", 4)
     assert play_at(table, 0) == 5 * 6_00
     table.table.do(Sit(200_00, 6), by="late", at=14 * 60 * 1000)
-    assert table.stack("late") == 194_00
+    assert table.stack("late") == 200_00
+    assert play_at(table, 15) == 6 * 6_00
     table.table.do(Sit(200_00, 7), by="later", at=16 * 60 * 1000)
-    assert table.stack("later") == 200_00
+    assert play_at(table, 17) == 6 * 6_00
+    assert play_at(table, 31) == 13 * 6_00
 
 
 def test_time_comes_back_to_who_declared_the_last_hands_and_goes_within_them() -> None:

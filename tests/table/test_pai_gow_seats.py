@@ -159,3 +159,71 @@ def test_no_more_than_three_bank_as_one_at_pan_9() -> None:
     )
     assert [name for name, _ in done.bank.members] == ["p1", "p2", "p3"]
     assert [one["name"] for one in table.seen if one["kind"] == "refused"] == ["p4"]
+
+
+def test_the_largest_bettor_sees_how_the_hand_is_set_and_has_the_last_word() -> None:
+    # 000:2030: the seated player looks and sets first; others learn nothing before it is opened.
+    table = table_of(LUCKY)
+    low = table.limit.low
+    wagers = [Wager(2, "p2", "base", low), Wager(2, "p4", "base", 3 * low)]
+    wagers.append(Wager(2, "p3", "base", low))
+    driver = live(table, "last word", (1, 1, 7))
+    asked: list[Decide] = []
+
+    def choose(ask: Decide) -> str:
+        asked.append(ask)
+        if ask.seat == 2:
+            looks = [name for name in ("p2", "p3", "p4", None) if all(hand_of(name, 2))]
+            assert looks == ["p2", "p4"]
+            return next(one for one in ask.options if one != ask.usual)
+        return ask.usual
+
+    def hand_of(viewer: str | None, seat: int) -> list[str | None]:
+        (hand,) = table.table.view(viewer)["seats"][seat - 1]["hands"]
+        cards: list[str | None] = hand["cards"]
+        return cards
+
+    driver.choose = choose
+    done = table.play_round(wagers, driver, bank=(1, 500_000))
+    first, last = (one for one in asked if one.seat == 2)
+    assert (first.who, last.who) == ("p2", "p4")
+    set_first = next(one for one in first.options if one != first.usual)
+    assert last.usual == set_first
+    assert last.facts.data()["before"] == set_first.replace("/", " ").split()[:2]
+    assert done.result is not None
+    told = [one["who"] for one in table.seen if one["kind"] == "decided" and one.get("seat") == 2]
+    assert told == ["p2", "p4"]
+    sets = next(one for one in last.options if one != last.usual).replace("/", " ").split()
+    held = next(cards for hand, cards in done.result.hands.items() if hand.seat == 2)
+    assert sorted(sets[:2]) == sorted(str(card) for card in held[:2])
+
+
+@pytest.mark.parametrize(
+    "game",
+    [
+        *("hustler/pai-gow-poker", "hustler/fortune-pai-gow-poker", LUCKY),
+        *("livermore/pai-gow-poker", "mortimers/fortune-pai-gow-poker"),
+        *("ranchos/pai-gow-poker", "ranchos/double-hand-marquez", "hustler/super-pan-9"),
+    ],
+)
+@pytest.mark.parametrize("people", [2, 4, 6])
+def test_the_banks_hand_comes_as_the_deal_goes_round(game: str, people: int) -> None:
+    # 000:2005, 002:61, 004:1222: piles go on clockwise, the bank's among them.
+    rules = load_game(game).rules
+    table = table_of(game, people)
+    names = [wager.id for wager in rules.wagers if wager.base and wager.times is None]
+    wagers = bets(table, *((seat, f"p{seat}") for seat in range(1, people + 1) if seat != 2))
+    made = [
+        Wager(one.seat, one.owner, twin, times * one.stake)
+        for one in wagers
+        for twin, times in [(names[0], 1), *((w.id, w.times) for w in rules.wagers if w.times)]
+    ]
+    faces = (2,) * rules.button.dice
+    done = table.play_round(made, live(table, "round", faces), bank=(2, 500_000))
+    cards = [one["to"] for one in table.seen if one["kind"] == "card" and one["to"] != "burn"]
+    dealt = list(dict.fromkeys(cards))
+    assert done.start is not None
+    seats = max(rules.table.seats)
+    around = [(done.start - 1 + turn) % seats + 1 for turn in range(seats)]
+    hands = ["bank" if seat == 2 else f"seat {seat}" for seat in around if seat <= people]
+    assert dealt == hands

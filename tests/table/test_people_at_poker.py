@@ -172,6 +172,7 @@ def test_nobody_pays_twice_for_the_same_half_hour() -> None:
     back = records_of(table, "left")[-1]["chips"]
     table.do(Sit(back, 3), by="p3", at=5 * MINUTE)
     table.do(Sit(back, 4), by="new", at=6 * MINUTE)
+    _hand(table, 7 * MINUTE)
     assert (_paid(table, "p3"), _paid(table, "new")) == (fee, fee)
     _hand(table, 31 * MINUTE)
     _hand(table, 32 * MINUTE)

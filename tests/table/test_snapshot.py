@@ -23,6 +23,7 @@ from cardroom.table import Answer, Table, TableError
 from cardroom.table.banked.way import BankedWay
 from cardroom.table.commands import Away, Back, Buy, Command, Correct, FloorRules, Leave, Sit
 from cardroom.table.over import HandOver, PanOver
+from cardroom.table.pot.half_hours import HalfHours
 from cardroom.table.pot.way import PotWay
 from cardroom.table.ways import Way
 from evenings import add_numbers, anything, dealer, opened
@@ -80,7 +81,11 @@ def kept(way: Way) -> dict[str, Any]:
     out = {key: value for key, value in vars(way).items() if key not in of_one_hand}
     out = {key: value for key, value in out.items() if key not in of_the_game | {"layout"}}
     times = out.pop("half_hours", None)
-    return {**out, "time": times and (times.since, times.paid, times.payers)}
+    return {**out, "time": times and _of_time(times)}
+
+
+def _of_time(times: HalfHours) -> tuple[object, ...]:
+    return times.since, times.paid, times.payers, times.came, times.anew
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -160,7 +165,8 @@ def test_everything_that_is_kept_between_hands_comes_back(game: str) -> None:
         way.board.new_shoe()
     if isinstance(way, PotWay):
         way.half_hours.since, way.half_hours.paid = 1_000, {"p1": (500, 2)}
-        way.half_hours.payers = {"p1", "p2"}
+        way.half_hours.payers, way.half_hours.came = {"p1", "p2"}, {"p1": 900, "p3": 2_000}
+        way.half_hours.anew = False
     fresh.restore_between(json.loads(json.dumps(way.state_between(), default=list)))
     assert kept(way) == kept(fresh)
     assert all(getattr(fresh, key) == value for key, value in RARE[game].items())

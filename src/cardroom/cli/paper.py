@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from rich.console import Console, RenderableType
     from rich.table import Table
 
-    from cardroom.pages.parts import Entry, Page, Part
+    from cardroom.pages.parts import Entry, Page, Part, Point
 
 BOLD: Final = "bold"
 
@@ -78,7 +78,7 @@ def _part(part: Part, width: int) -> Iterator[Text | Table]:
     for line in part.quiet:
         yield _line((line, "dim"))
     for point in part.points:
-        yield from _wrapped(point, "- ", "  ", width)
+        yield from _point(point, width)
     if part.columns:
         table = grid(*part.columns)
         for row in part.rows:
@@ -89,6 +89,19 @@ def _part(part: Part, width: int) -> Iterator[Text | Table]:
         yield _line((line, BOLD))
     for entry in part.entries:
         yield from _entry(entry, width)
+
+
+_TOGETHER: Final = ",\u00a0"
+"""Between lines of a document, so that they are not broken apart."""
+
+
+def _point(point: Point, width: int) -> Iterator[Text]:
+    """A sentence, and in quiet figures the lines of the document that it comes from."""
+    where = f"[{_TOGETHER.join(point.lines)}]" if point.lines else ""
+    for line in _wrapped(f"{point.text} {where}".rstrip(), "- ", "  ", width):
+        if where and line.plain.endswith(where):
+            line.stylize("dim", len(line.plain) - len(where))
+        yield line
 
 
 def _entry(entry: Entry, width: int) -> Iterator[Text]:

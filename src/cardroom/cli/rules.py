@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardroom.cli.common import Game, Json, Set, console, open_game, paged, print_json
 from cardroom.cli.paper import print_page
-from cardroom.pages.rules.page import page
+from cardroom.pages.rules.page import page, statements_json
 
 
 def rules(game: Game, changes: Set = None, json: Json = False) -> None:
@@ -21,6 +21,7 @@ def rules(game: Game, changes: Set = None, json: Json = False) -> None:
                 "switches": dict(loaded.switches),
                 "decks": loaded.packs,
                 **loaded.rules.model_dump(mode="json", by_alias=True, exclude_none=True),
+                "statements": statements_json(loaded),
                 "rulings": [ruling.model_dump(mode="json") for ruling in rulings_of(full_id(game))],
             }
         )

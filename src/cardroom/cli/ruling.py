@@ -11,10 +11,17 @@ from rich.markup import escape
 
 from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
 from cardroom.desk.errors import DeskError
-from cardroom.desk.rulings.search import Elsewhere, Passage, find, in_clubs, likest, passages
+from cardroom.desk.rulings.search import (
+    Elsewhere,
+    Passage,
+    find,
+    in_clubs,
+    likest,
+    passages,
+)
 from cardroom.pages.catalogue import Said
 from cardroom.pages.catalogue import words as said
-from cardroom.pages.passages import passage_words, place_words, title_words
+from cardroom.pages.passages import passage_words, place_words, title_words, told
 from cardroom.rulebook import LoadedGame, full_id, game_ids
 from cardroom.rulebook.files.loader import headings
 
@@ -43,7 +50,7 @@ def ruling(
         return
     loaded = open_game(game, changes).loaded
     text = " ".join(words or [])
-    found = find(passages(loaded, _page(loaded)), text)
+    found = find(passages(loaded, told(loaded)), text)
     if not found and text:
         raise DeskError("ruling-nothing", why=_nothing(loaded, text))
     if json:
@@ -69,17 +76,10 @@ def ruling(
         screen.print(f"[dim]{escape(said(others))}[/dim]")
 
 
-def _page(loaded: LoadedGame) -> Iterable[tuple[str, Iterable[str]]]:
-    """The rules page as far as it says how a game is played, by headings."""
-    from cardroom.pages.rules.page import rule_sections
-
-    return rule_sections(loaded.rules)
-
-
 def _is_met(one: Passage) -> bool:
     """Whether a table can be given what a remedy is for."""
-    told = one.irregularity
-    return told is not None and bool(told.meets or told.cases)
+    remedy = one.irregularity
+    return remedy is not None and bool(remedy.meets or remedy.cases)
 
 
 def _print(screen: Console, one: Passage, games: str = "") -> None:
@@ -92,7 +92,7 @@ def _print(screen: Console, one: Passage, games: str = "") -> None:
 
 def to_json(one: Passage) -> dict[str, Any]:
     """A passage for a program; ``what`` says whether it is a remedy, a rule, a note, a reading."""
-    told = one.irregularity
+    remedy = one.irregularity
     return {
         "id": one.id,
         "what": one.what,
@@ -101,9 +101,9 @@ def to_json(one: Passage) -> dict[str, Any]:
         "section": one.section,
         "collection": one.collection,
         "lines": list(one.lines),
-        "meets": list(told.meets) if told else [],
-        "cases": [case.model_dump(mode="json", exclude_defaults=True) for case in told.cases]
-        if told
+        "meets": list(remedy.meets) if remedy else [],
+        "cases": [case.model_dump(mode="json", exclude_defaults=True) for case in remedy.cases]
+        if remedy
         else [],
     }
 
@@ -120,7 +120,7 @@ def _side_by_side(game: str, words: list[str], *, json: bool) -> None:
     text = " ".join(words)
     if not text:
         raise DeskError("ruling-all-clubs-words")
-    clubs = in_clubs(text, family, page=_page)
+    clubs = in_clubs(text, family, page=told)
     if not any(clubs.values()):
         raise DeskError("ruling-nowhere", text=text)
     if json:

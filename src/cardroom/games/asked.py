@@ -67,6 +67,8 @@ class HandToSet(AtHand, frozen=True, kw_only=True):
     kind = "set-hand"
     fouls: list[list[CardText]] | UnsetType = UNSET
     """The cards in front with which the hand is foul."""
+    before: list[CardText] | UnsetType = UNSET
+    """The cards in front as the seated player set them, where somebody has the last word."""
 
 
 class HitOrStand(AtHand, frozen=True, kw_only=True):

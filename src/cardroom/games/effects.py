@@ -30,6 +30,41 @@ class Roll:
 
 
 @dataclass(frozen=True, slots=True)
+class Bet:
+    """A wager on the layout as a round sees it: where it stands, whose it is, not for how much."""
+
+    seat: int
+    wager: str
+    owner: str
+    spot: int = 1
+    hand: int = 1
+    """Which of the spot's hands it lies on, once they are split."""
+    pile: int = field(default=0, compare=False, repr=False)
+    """How many hands are dealt before that of its seat, where a table knows; the bank's counts."""
+    from_bank: int = field(default=0, compare=False, repr=False)
+    """How many places its seat is from the bank's left, where a table knows."""
+    seated: bool = field(default=False, compare=False, repr=False)
+    """Whether its owner sits at that seat, where a table knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Raise:
+    """More chips from a bet's owner: a double, a split, a play or insurance wager.
+
+    The answer is what is put up, as a share of the stake it stands beside: nothing, or from
+    ``least`` to ``most``. A bet that lies on the layout already grows by it; another is new. Where
+    it is ``capped`` the table's maximum limits it, even below the least.
+    """
+
+    bet: Bet
+    beside: Bet
+    least: Fraction = Fraction(1)
+    most: Fraction = Fraction(1)
+    capped: bool = False
+    kind: str = "raise"
+
+
+@dataclass(frozen=True, slots=True)
 class Decide:
     """A choice for one person; ``usual`` is what the house way would do.
 
@@ -50,6 +85,8 @@ class Decide:
     pick: int = 0
     hand: int = 1
     """Which of the spot's hands it is about, once they are split."""
+    raises: Mapping[str, Raise] = field(default_factory=dict)
+    """The chips that options put up, by option."""
 
     @property
     def kind(self) -> str:
@@ -75,39 +112,6 @@ class Show:
 
     hand: HandPlace
     cards: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Bet:
-    """A wager on the layout as a round sees it: where it stands, whose it is, not for how much."""
-
-    seat: int
-    wager: str
-    owner: str
-    spot: int = 1
-    hand: int = 1
-    """Which of the spot's hands it lies on, once they are split."""
-    pile: int = field(default=0, compare=False, repr=False)
-    """How many hands are dealt before that of its seat, where a table knows; the bank's counts."""
-    from_bank: int = field(default=0, compare=False, repr=False)
-    """How many places its seat is from the bank's left, where a table knows."""
-
-
-@dataclass(frozen=True, slots=True)
-class Raise:
-    """More chips from a bet's owner: a double, a split, a play or insurance wager.
-
-    The answer is what is put up, as a share of the stake it stands beside: nothing, or from
-    ``least`` to ``most``. A bet that lies on the layout already grows by it; another is new. Where
-    it is ``capped`` the table's maximum limits it, even below the least.
-    """
-
-    bet: Bet
-    beside: Bet
-    least: Fraction = Fraction(1)
-    most: Fraction = Fraction(1)
-    capped: bool = False
-    kind: str = "raise"
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.effects import Bet, Draw, Grade, Play, RoundResult, Show
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import deciders, place_of
+from cardroom.games.spots import deciders, in_deal, place_of
 from cardroom.hands.marquez import DoubleHand, set_double_hand, spade_lines
 from cardroom.rulebook.families.marquez import Compared, MarquezAsks
 from cardroom.rulebook.families.other import OtherRules, OtherWager
@@ -43,7 +43,7 @@ class MarquezTraits:
 def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
     """One round: a pile of five to each spot and to the bank, all set the same way."""
     hands: dict[HandPlace, tuple[Card, ...]] = {}
-    for name in (*deciders(bets), BANK):
+    for name in in_deal(deciders(bets)):
         pile: list[Card] = []
         while len(pile) < CARDS:
             pile.append((yield Draw(to=name, face_up=False)))

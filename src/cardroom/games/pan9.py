@@ -29,6 +29,7 @@ from cardroom.games.spots import (
     bank_bet,
     boxes,
     deciders,
+    in_deal,
     own_hands,
     place_of,
 )
@@ -68,7 +69,7 @@ def play(rules: Pan9Rules, bets: Sequence[Bet]) -> Play:
     Bets come in the order of the deal; the first at a spot is that of whoever decides there.
     """
     way, who = rules.play, deciders(bets)
-    hands: dict[HandPlace, list[Card]] = {name: [] for name in (*who, BANK)}
+    hands: dict[HandPlace, list[Card]] = {name: [] for name in in_deal(who)}
     for turn in range(DEALT):
         for name, hand in hands.items():
             shown = name == BANK and way.bank_shows and turn == DEALT - 1

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final
 
-from cardroom.cards.places import HandPlace, at_seat
+from cardroom.cards.places import BANK, HandPlace, at_seat
 from cardroom.games.effects import Bet
+from cardroom.rulebook import TableRules
 
 BANKS: Final = "bank"
 """Who decides for the bank's hand, whoever that is."""
@@ -48,6 +49,48 @@ def own_hands(several: str, who: Mapping[HandPlace, Bet]) -> list[HandPlace]:
     for name, bet in who.items():
         first.setdefault(bet.owner, name)
     return [name for name in who if several == "all" or first[who[name].owner] == name]
+
+
+def in_charge(
+    rules: TableRules, who: Mapping[HandPlace, Bet], bets: Sequence[Bet]
+) -> dict[HandPlace, tuple[Bet, ...]]:
+    """For each hand that people look at, the bets of those who do; the last has the last word.
+
+    >>> rules = TableRules(decides="largest", seated_first=True)
+    >>> bets = [Bet(3, "base", "eva"), Bet(3, "base", "ann", seated=True), Bet(4, "base", "bo")]
+    >>> found = in_charge(rules, deciders(bets), bets)
+    >>> [(name, [bet.owner for bet in looking]) for name, looking in found.items()]
+    [(<seat 3>, ['ann', 'eva']), (<seat 4>, ['bo'])]
+    """
+    found: dict[HandPlace, tuple[Bet, ...]] = {
+        name: (who[name],) for name in own_hands(rules.several, who)
+    }
+    if not rules.seated_first:
+        return found
+    busy = {looking[0].owner for looking in found.values()}
+    for name, last in who.items():
+        first = next((bet for bet in bets if bet.seated and place_of(bet) == name), None)
+        if first is None or first.owner == last.owner:
+            continue
+        if rules.several == "first" and first.owner in busy:
+            continue
+        busy.add(first.owner)
+        found[name] = (first, *found.get(name, ()))
+    return {name: found[name] for name in who if name in found}
+
+
+def in_deal(who: Mapping[HandPlace, Bet]) -> list[HandPlace]:
+    """The hands in the order of the deal with the bank's among them, or last where nobody knows.
+
+    >>> bets = [Bet(5, "base", "ann", pile=0), Bet(7, "base", "bo", pile=1),
+    ...         Bet(2, "base", "cy", pile=3)]
+    >>> in_deal(deciders(bets))
+    [<seat 5>, <seat 7>, <bank>, <seat 2>]
+    """
+    piles = [bet.pile for bet in who.values()]
+    free = next((place for place, pile in enumerate(piles) if pile > place), len(piles))
+    names = list(who)
+    return [*names[:free], BANK, *names[free:]]
 
 
 def boxes(total: int, draws: Collection[int], option: Collection[int]) -> tuple[str, ...]:

@@ -28,6 +28,8 @@ class Ask(NamedTuple):
     otherwise: str = ""
     held: tuple[Card, ...] = ()
     """The cards that rows are made of."""
+    costs: tuple[tuple[str, int], ...] = ()
+    """The chips that options put up, by option."""
 
     @property
     def kind(self) -> str:

@@ -63,6 +63,7 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
         mine = hands[place_of(bet)]
         if bet.wager != ANTE or beside(mine[0], bank) != "equal":
             continue
+        more = Raise(Bet(bet.seat, RAISE, bet.owner, bet.spot), bet)
         answer = yield Decide(
             seat=bet.seat,
             spot=bet.spot,
@@ -72,12 +73,12 @@ def play(rules: OtherRules, bets: Sequence[Bet]) -> Play:
             sees={place_of(bet): tuple(mine), BANK: (bank,)},
             facts=War(hand=place_of(bet), shown=str(bank)),
             otherwise=SURRENDER,
+            raises={WAR: more},
         )
         if answer == WAR:
-            more = Bet(bet.seat, RAISE, bet.owner, bet.spot)
-            share: Fraction = yield Raise(more, bet)
+            share: Fraction = yield more
             if share:
-                raised[more] = share
+                raised[more.bet] = share
     if raised:
         for _ in range(way.burned):
             yield Draw(to=BURNED, face_up=False)

@@ -45,6 +45,7 @@ class Wager:
     spot: int = 1
     pile: int = field(default=0, compare=False, repr=False)
     from_bank: int = field(default=0, compare=False, repr=False)
+    seated: bool = field(default=False, compare=False, repr=False)
 
     def bet(self) -> Bet:
         """The wager as a round sees it, without its stake."""
@@ -55,6 +56,7 @@ class Wager:
             self.spot,
             pile=self.pile,
             from_bank=self.from_bank,
+            seated=self.seated,
         )
 
 

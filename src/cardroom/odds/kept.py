@@ -29,7 +29,7 @@ from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.fingerprint import canonical
 from cardroom.said import Said
 
-VERSION: Final = 2
+VERSION: Final = 3
 """Raised whenever the analyst comes to another result, or results are written otherwise."""
 REVISED: Final[Mapping[str, int]] = MappingProxyType(
     {"ultimate": 2, "pai-gow-poker": 2, "two-way": 2}

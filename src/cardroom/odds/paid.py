@@ -67,9 +67,8 @@ def by_line(came: Mapping[Key, Count]) -> dict[Paid, Count]:
 class LineOdds:
     """One line of a pay table: how often it counts and what comes back by it.
 
-    ``returns`` is what the line wins of each unit staked. Of a line by which something is lost it
-    is what the loss leaves of the stake, so that all returns together less the chance to lose are
-    what the wager is worth.
+    ``returns`` is what the line wins or loses of each unit staked, so that all lines together are
+    what the wager is worth, and their chances are one.
     """
 
     line: str
@@ -94,26 +93,22 @@ def line_rows(
 ) -> tuple[LineOdds, ...]:
     """Every line of a pay table with its chance and return, those that never come too.
 
-    What else a wager can come to, such as a hand given up or split, follows the table. A wager
-    lost where no line holds is no line. ``beyond`` is what lines return beside what they came to.
+    What a wager comes to where no line holds ends the table, if it ever does. What else it can come
+    to, such as a hand given up or split, follows. ``beyond`` is what lines return beside what they
+    came to.
     """
     rows = []
     names = dict(table)
     for name in dict.fromkeys((*names, *(one.line for one in came))):
         mine = [(one.result, chance) for one, chance in came.items() if one.line == name]
-        if name == OTHERWISE and all(result == -1 for result, _ in mine):
+        if name == OTHERWISE and not mine:
             continue
         chance = sum((part for _, part in mine), Fraction(0))
-        returns = sum((returned(result) * part for result, part in mine), Fraction(0))
+        returns = sum((result * part for result, part in mine), Fraction(0))
         more = (beyond or {}).get(name, Fraction(0))
         returns = returns + more if mine else returns
         rows.append(LineOdds(name, chance, names.get(name, _told(mine)), returns))
     return tuple(rows)
-
-
-def returned(result: Fraction) -> Fraction:
-    """What a result wins, or of the stake leaves where something is lost."""
-    return result if result >= 0 else 1 + result
 
 
 def _told(came: list[tuple[Fraction, Number]]) -> Said:

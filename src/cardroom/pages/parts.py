@@ -7,6 +7,14 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True, slots=True)
+class Point:
+    """A sentence of a page, and the lines of the document that it comes from."""
+
+    text: str
+    lines: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Entry:
     """Something with a name of its own, and what is said of it under labels."""
 
@@ -26,7 +34,7 @@ class Part:
     beside: str = ""
     said: Sequence[str] = ()
     quiet: Sequence[str] = ()
-    points: Sequence[str] = ()
+    points: Sequence[Point] = ()
     columns: Sequence[str] = ()
     rows: Sequence[Sequence[str]] = ()
     below: Sequence[str] = ()

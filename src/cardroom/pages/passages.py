@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from cardroom.desk.rulings.search import Passage
+from cardroom.desk.rulings.search import Passage, Told
 from cardroom.pages.catalogue import words
+from cardroom.rulebook import LoadedGame
 
 
 def place_words(one: Passage) -> str:
@@ -35,3 +36,11 @@ def passage_words(one: Passage) -> str:
     if one.we_play is None:
         return one.text
     return words("reading-text", says=one.text, we_play=one.we_play)
+
+
+def told(loaded: LoadedGame) -> Told:
+    """What the rules page says of how a game is played, by headings."""
+    from cardroom.pages.rules.page import rule_sections
+
+    for heading, points in rule_sections(loaded):
+        yield heading, [(point.text, point.lines) for point in points]

@@ -10,23 +10,22 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from cardroom.cards.places import BANK, HandPlace
-from cardroom.pages.cards import in_order
+from cardroom.pages.cards import drawn, in_order
 from cardroom.pages.catalogue import has_words, text, words
 from cardroom.pages.catalogue.formats import money
 from cardroom.pages.hands import set_apart
 from cardroom.pages.mishaps import banked_mishap_words
 from cardroom.pages.moves import move_of
 from cardroom.pages.people import YOU, Eyes
-from cardroom.pages.said import spaced, whole
+from cardroom.pages.said import sentence, spaced, whole
 from cardroom.said import Said
 
 Asked: TypeAlias = Mapping[str, Any]
 Facts: TypeAlias = Mapping[str, Any]
 _NO_HAND: Final = ("bet", "bank", "floor")
 """Questions that are about no hand at a seat."""
-_ANTES: Final = re.compile(r"(?:play|bet)(?: (\d+))?")
-_GAMES: Final = {"blackjack": 1, "poker": 1, "poker-twice": 2}
-"""How many antes a game costs where one chooses among them."""
+_NAMED: Final = frozenset(("act", "declare", "post", "straddle", "kill"))
+"""Questions that name the chips themselves."""
 _ENDS: Final = (".", "?", "!")
 
 
@@ -68,8 +67,8 @@ _ABOUT: Final = ("total", "shown")
 # --- answers ------------------------------------------------------------------------------------
 
 
-def answer_words(asked: Asked, ante: int = 0) -> str:
-    """What can be answered, for somebody who will type it; what it costs, where that is known."""
+def answer_words(asked: Asked) -> str:
+    """What can be answered, for somebody who will type it, and what it costs."""
     if asked.get("layout"):
         return words("choice-example", bet=bet_example(asked["layout"]))
     kind, choices = asked["kind"], asked.get("choices", ())
@@ -77,7 +76,7 @@ def answer_words(asked: Asked, ante: int = 0) -> str:
     if kind == "discard-card":
         parts += [Said("one-card", card=card) for card in cards_to_discard(choices)]
     else:
-        parts += [_priced(asked, one, ante) for one in choices]
+        parts += [_priced(asked, one) for one in choices]
     amount = asked.get("amount")
     if kind == "act" and amount is not None:
         raises = bool(asked["facts"]["level"])
@@ -124,21 +123,72 @@ def choice_said(asked: Asked, choice: str) -> Said | str:
     return Said(f"choice-{choice}") if has_words(f"choice-{choice}") else spaced(choice)
 
 
-def _priced(asked: Asked, choice: str, ante: int) -> Said | str:
-    """A choice, with the chips it puts up where they are so many antes.
+def _priced(asked: Asked, choice: str) -> Said | str:
+    """A choice in a list, with the chips it puts up where the question does not name them.
 
-    >>> text(_priced({"kind": "street"}, "play 4", 1000))
+    >>> cost = {"least": 4000, "most": 4000, "grows": False}
+    >>> text(_priced({"kind": "street", "costs": {"play 4": cost}}, "play 4"))
     'play 4 ($40)'
-    >>> text(_priced({"kind": "game"}, "poker-twice", 1000))
-    'poker twice ($20)'
     """
-    said, kind, times = choice_said(asked, choice), asked["kind"], 0
-    if kind == "game":
-        times = _GAMES.get(choice, 0)
-    elif kind in ("street", "play-or-fold", "bet-or-surrender"):
-        found = _ANTES.fullmatch(choice)
-        times = int(found[1] or 1) if found else 0
-    return Said("choice-price", choice=said, chips=ante * times) if ante and times else said
+    said, cost = choice_said(asked, choice), asked.get("costs", {}).get(choice)
+    if cost is None or asked["kind"] in _NAMED:
+        return said
+    return Said("choice-price", choice=said, cost=cost_said(cost))
+
+
+def button_words(asked: Asked, choice: str) -> str:
+    """What a button for a choice says: what is done, and the chips it puts up.
+
+    >>> cost = {"least": 5000, "most": 5000, "grows": True}
+    >>> button_words({"kind": "hit-or-stand", "costs": {"double": cost}}, "double")
+    'Double: $50 more'
+    >>> button_words({"kind": "act", "costs": {"call": {**cost, "most": 1200}}}, "call")
+    'Call $12'
+    """
+    cost = asked.get("costs", {}).get(choice)
+    if cost is not None and has_words(key := f"choice-{choice}-chips"):
+        return sentence(words(key, chips=cost["most"]))
+    name = choice_name(choice)
+    return name if cost is None else words("button-price", choice=name, cost=cost_said(cost))
+
+
+def choice_name(choice: str) -> str:
+    """What a choice is called on a button or in a table.
+
+    >>> [choice_name(one) for one in ("play 4", "even-money", "5-6 1-1 / 2-2 6-6")]
+    ['Play 4×', 'Even money', '[5-6] [1-1] / [2-2] [6-6]']
+    >>> choice_name("meld 5c 5d 5h"), choice_name("wait")
+    ('Meld 5♣ 5♦ 5♥', 'Wait for the blind')
+    """
+    times = _TIMES.fullmatch(choice)
+    if times is not None:
+        return words("button-play-times", times=times[1])
+    if " " in choice:
+        parts = (drawn(word) if _CARD.fullmatch(word) else word for word in choice.split())
+        return sentence(" ".join(parts))
+    for key in (f"button-{choice}", f"choice-{choice}"):
+        if has_words(key):
+            return sentence(words(key))
+    return sentence(spaced(choice))
+
+
+_TIMES: Final = re.compile(r"play (\d)")
+_CARD: Final = re.compile(r"[2-9TJQKA][cdhs]\*?|Jk|\d-\d")
+
+
+def cost_said(cost: Mapping[str, Any]) -> Said:
+    """What a choice puts up.
+
+    >>> text(cost_said({"least": 100, "most": 2500, "grows": False}))
+    'up to $25'
+    >>> text(cost_said({"least": 4000, "most": 4000, "grows": False, "lacks": 1000}))
+    'needs $40, you have $30'
+    """
+    least, most = cost["least"], cost["most"]
+    if cost.get("lacks"):
+        return Said("cost-lacks", least=least, has=least - cost["lacks"])
+    more = "-more" if cost["grows"] else ""
+    return Said(f"cost-{'chips' if least == most else 'up-to'}{more}", most=most)
 
 
 def names_all(asked: Asked) -> bool:
@@ -210,7 +260,9 @@ def _discard(asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
     return Said(key, least=asked["cards"]["least"])
 
 
-def _set_hand(asked: Asked, _facts: Facts, _eyes: Eyes) -> Said:
+def _set_hand(asked: Asked, facts: Facts, eyes: Eyes) -> Said:
+    if "before" in facts:
+        return Said("ask-set-again", who=eyes.seats.get(asked["seat"]), cards=facts["before"])
     if "cards" in asked:
         return Said("ask-set-hand", least=asked["cards"]["least"])
     return Said("ask-set-tiles")
@@ -340,8 +392,11 @@ __all__ = [
     "answer_words",
     "asks_words",
     "bet_example",
+    "button_words",
     "cards_to_discard",
+    "choice_name",
     "choice_said",
+    "cost_said",
     "names_all",
     "question_words",
 ]

@@ -5,19 +5,17 @@ What goes in is what one viewer may see, and nothing else: a view, and facts as 
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from cardroom.cards.places import HandPlace
-from cardroom.pages.cards import drawn
 from cardroom.pages.catalogue import text, words
 from cardroom.pages.catalogue.formats import money
 from cardroom.pages.facts import Told, bets_of, fact_words
 from cardroom.pages.felt import board_in, counts_of, seat_words, with_counts
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes, place_key
-from cardroom.pages.questions import Asked, question_words
+from cardroom.pages.questions import Asked, button_words, choice_name, question_words
 from cardroom.pages.results import Gains, became_words, outcome_title, shown_words
 from cardroom.pages.said import (
     OPENERS,
@@ -25,10 +23,9 @@ from cardroom.pages.said import (
     reason_words,
     said_words,
     sentence,
-    spaced,
     whole,
 )
-from cardroom.pages.wager_names import laid, limit_words
+from cardroom.pages.wager_names import laid
 from cardroom.rulebook import LoadedGame
 from cardroom.said import Said
 
@@ -46,15 +43,6 @@ _WAITS: Final = (
     *("set-hand", "set-rows", "put-up", "insure", "meld"),
     *("discard-card", "take", "stay", "floor"),
 )
-_LABELS: Final = {
-    "ride": "Let it ride",
-    "take-back": "Take it back",
-    "poker-twice": "Poker, twice",
-    "take": "Take it",
-    "force": "Force it",
-    "wait": "Wait for the blind",
-}
-_TIMES: Final = re.compile(r"play (\d)")
 _SILENT: Final = frozenset(("bet", "bank", "draw", "set-hand", "set-rows"))
 """The questions where silence does something that is no choice."""
 
@@ -69,11 +57,10 @@ def eyes_of(view: Mapping[str, Any]) -> Eyes:
 def add_words(view: dict[str, Any], game: LoadedGame) -> dict[str, Any]:
     """A view with words beside its hands, its questions, its last hand and the wagers of it."""
     eyes = eyes_of(view)
-    family = view["game"]["family"]
     board = board_in(view["hands"])
     view["hands"] = with_counts(game, view["hands"])
     view["seats"] = [seat_words(game, seat, eyes, board) for seat in view["seats"]]
-    view["questions"] = [asked_words(one, eyes, family) for one in view["questions"]]
+    view["questions"] = [asked_words(one, eyes) for one in view["questions"]]
     last = view.get("last")
     if last is not None:
         view["last"] = last_words(last, eyes, game)
@@ -107,7 +94,7 @@ def corrections_words(corrections: Iterable[Told], eyes: Eyes) -> list[dict[str,
     ]
 
 
-def asked_words(asked: Asked, eyes: Eyes, family: str) -> dict[str, Any]:
+def asked_words(asked: Asked, eyes: Eyes) -> dict[str, Any]:
     """A question with its words: for whoever is asked all of them, for others that one is asked."""
     if not asked.get("mine"):
         key = f"waits-{asked['kind']}" if asked["kind"] in _WAITS else "waits"
@@ -117,15 +104,15 @@ def asked_words(asked: Asked, eyes: Eyes, family: str) -> dict[str, Any]:
     if asked["facts"].get("holds"):
         out["words"]["holds"] = words(asked["facts"]["holds"])
     if asked.get("choices"):
-        named = ruling_label if asked["kind"] == "floor" else label
-        out["labels"] = {choice: named(choice) for choice in asked["choices"]}
+        out["labels"] = {choice: _button(asked, choice) for choice in asked["choices"]}
     silent = silent_words(asked)
     if silent:
         out["silent"] = silent
-    if asked.get("layout"):
-        # What may be wrong with bets, before anybody makes them.
-        out["layout"] = [{**line, "words": limit_words(line, family)} for line in asked["layout"]]
     return out
+
+
+def _button(asked: Asked, choice: str) -> str:
+    return ruling_label(choice) if asked["kind"] == "floor" else button_words(asked, choice)
 
 
 def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
@@ -142,34 +129,13 @@ def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
     return {"title": words(f"head-{kind}"), "detail": said}
 
 
-def label(choice: str) -> str:
-    """What a button for a choice says.
-
-    >>> label("play 4"), label("even-money"), label("meld 5c 5d 5h"), label("5-6 1-1 / 2-2 6-6")
-    ('Play 4×', 'Even money', 'Meld 5♣ 5♦ 5♥', '[5-6] [1-1] / [2-2] [6-6]')
-    """
-    times = _TIMES.fullmatch(choice)
-    if times is not None:
-        return f"Play {times[1]}×"
-    if choice in _LABELS:
-        return _LABELS[choice]
-    if " " not in choice:
-        return sentence(spaced(choice))
-    return sentence(
-        " ".join(drawn(word) if _CARD.fullmatch(word) else word for word in choice.split())
-    )
-
-
-_CARD: Final = re.compile(r"[2-9TJQKA][cdhs]\*?|Jk|\d-\d")
-
-
 def silent_words(asked: Asked) -> str:
     """What happens when nobody answers."""
     if asked["kind"] in _SILENT:
         return words(f"silent-{asked['kind']}")
     default = asked.get("default")
     if isinstance(default, str):
-        return label(default).lower()
+        return choice_name(default).lower()
     return money(default) if isinstance(default, int) else ""
 
 
@@ -320,7 +286,6 @@ __all__ = [
     "corrections_words",
     "eyes_of",
     "fact_told",
-    "label",
     "last_words",
     "named_stakes",
     "sentence_of",

@@ -375,7 +375,8 @@ class Teller:
         if kind == "decided" and fact["on"] == "set-hand":
             answer = fact["answer"]
             setting = answer if isinstance(answer, str) else " ".join(answer)
-            self._settings.append((fact["seat"], setting))
+            # The last word on a hand is told after what was set before.
+            self._settings.insert(0, (fact["seat"], setting))
             return
         self._note(fact)
         piece = self._piece(fact)

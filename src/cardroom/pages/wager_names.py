@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final
 
 from cardroom.pages.catalogue import has_words, words
 from cardroom.pages.said import sentence, spaced
@@ -66,25 +66,4 @@ def wager_labels(wagers: Iterable[str], family: str) -> dict[str, tuple[str, str
     return {one: (wager_name(one, family), wager_mark(one)) for one in (*wagers, "bank")}
 
 
-def limit_words(line: Mapping[str, Any], family: str) -> dict[str, str]:
-    """What is said when chips laid out do not fit a wager of the layout, by what is wrong.
-
-    >>> line = {"wager": "trips", "least": 500, "most": 10_000, "step": 100, "needs": ["ante"]}
-    >>> limit_words(line, "")["needs"]
-    'Trips needs a bet on Ante.'
-    """
-    name, needs = wager_name(line["wager"], family), line.get("needs") or ()
-    out = {"least": words("limit-least", wager=name, chips=line["least"])}
-    if line.get("most"):
-        out["most"] = words("limit-most", wager=name, chips=line["most"])
-    if line.get("step"):
-        out["step"] = words("limit-step", wager=name, chips=line["step"])
-    others = [wager_name(one, family) for one in needs]
-    if others:
-        out["needs"] = words("limit-needs", wager=name, others=others)
-    if others and line.get("times"):
-        out["times"] = words("limit-times", wager=name, times=line["times"], other=others[0])
-    return out
-
-
-__all__ = ["laid", "limit_words", "wager_labels", "wager_mark", "wager_name"]
+__all__ = ["laid", "wager_labels", "wager_mark", "wager_name"]

@@ -22,7 +22,7 @@ from cardroom.version import __version__
 if TYPE_CHECKING:
     import msgspec
 
-FORMAT: Final = "cardroom-snapshot/6"
+FORMAT: Final = "cardroom-snapshot/7"
 State = TypeVar("State")
 
 

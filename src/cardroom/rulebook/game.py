@@ -111,6 +111,11 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
     dealt_from: Literal["bank", "house-dealer"] = Field(
         "bank", description="whose left the deal begins at, clockwise"
     )
+    asked_from: Literal["deal", "house-dealer"] = Field(
+        "deal",
+        description="who is asked first in the course of a hand: whoever is dealt to first, or "
+        "the player at the house dealer's left, clockwise",
+    )
     dealt: Literal["clockwise", "counterclockwise"] = Field(
         "clockwise", description="which way the cards or tiles go round"
     )
@@ -118,6 +123,11 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
         "seat",
         description="who decides for a hand: each bettor for their own wager, the seated player, "
         "or whoever has most on it",
+    )
+    seated_first: bool = Field(
+        default=False,
+        description="whether a seated player with a wager on the hand looks at it and sets it "
+        "first where somebody else decides for it, who has the last word",
     )
 
 

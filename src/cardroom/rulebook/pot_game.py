@@ -154,12 +154,33 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
     )
 
 
+class TimeRules(BaseModel, frozen=True, extra="forbid"):
+    """Time: the fee that every player pays by the half hour, where that is the collection."""
+
+    begins: Literal["clock", "first-hand"] = Field(
+        "clock",
+        description="when half hours begin: at the top and the bottom of the hour, or with the "
+        "first hand of the game and every half hour from there",
+    )
+    late: Literal["next", "at-once"] = Field(
+        "next",
+        description="what somebody pays who comes after the middle of a half hour: nothing before "
+        "the next, or the whole half hour at once",
+    )
+    away: Literal["pays", "on-return"] = Field(
+        "pays",
+        description="whether a player who is away when time is collected pays it, or comes into "
+        "the game anew on the return",
+    )
+
+
 class PotGameRules(GameRules, frozen=True):
     """What the files of all pot games have in common."""
 
     stakes: tuple[Stakes, ...] = Field((), description="the limits it is spread at")
     kill: KillRules | None = None
     seating: SeatRules = SeatRules()
+    time: TimeRules = TimeRules()
     drops: tuple[DropSchedule, ...] = Field((), alias="drop_schedule")
     no_collection: Annotated[str, PROSE] = Field(
         "No amounts are printed for this game.",

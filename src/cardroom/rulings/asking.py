@@ -41,6 +41,7 @@ from cardroom.rulebook.rulings.banked import (
     ShoeCase,
 )
 from cardroom.rulebook.rulings.floor import FloorCase
+from cardroom.rulebook.rulings.turns import TurnsCase
 from cardroom.rulings.pots import compare_faults, drop_faults, pot_faults
 from cardroom.rulings.scripted import STAKE, Script, banked_table, play_cards
 from cardroom.rulings.seats import kill_faults, seats_faults
@@ -247,7 +248,7 @@ def written(claim: Claim) -> str:
     return _at_seat(Bet(claim.seat, claim.wager, claim.owner, claim.spot, claim.hand))
 
 
-def _bets_of(rules: GameRules, table: Limits, text: str) -> list[Wager]:
+def bets_of(rules: GameRules, table: Limits, text: str) -> list[Wager]:
     """A wager as a ruling writes it; ``*=least`` is the least bet on the game, with its twins."""
     where, any_of, _ = text.partition(":*=least")
     if not any_of:
@@ -267,7 +268,7 @@ def _bets_of(rules: GameRules, table: Limits, text: str) -> list[Wager]:
 def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
     _, option = find_option(game.rules, case.option, case.schedule)
     rules = game.rules.at_limit(option.limit).dealt_from(case.packs or game.packs)
-    wagers = [one for text in case.wagers for one in _bets_of(rules, option.limit, text)]
+    wagers = [one for text in case.wagers for one in bets_of(rules, option.limit, text)]
     back: list[Wager] = []
     seated = {one.seat: unnamed(one.seat) for one in wagers if one.seat not in case.empty}
     seats = max(game.rules.table.seats)
@@ -346,6 +347,12 @@ def _floor_faults(loaded: LoadedGame, case: FloorCase) -> list[str]:
     return floor_faults(loaded, case)
 
 
+def _turns_faults(loaded: LoadedGame, case: TurnsCase) -> list[str]:
+    from cardroom.rulings.turns import turns_faults
+
+    return turns_faults(loaded, case)
+
+
 _FAULTS: Final[dict[str, Callable[[LoadedGame, Any], list[str]]]] = {
     "cards": _round_faults,
     "button": _button_faults,
@@ -355,6 +362,7 @@ _FAULTS: Final[dict[str, Callable[[LoadedGame, Any], list[str]]]] = {
     "shoe": _shoe_faults,
     "bank": _bank_faults,
     "floor": _floor_faults,
+    "turns": _turns_faults,
     "pot": pot_faults,
     "drop": drop_faults,
     "compare": compare_faults,

@@ -16,6 +16,7 @@ from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import DROP, JACKPOT
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.rulebook.files.errors import RulebookError
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulebook.rulings.pot import DropCase, HandCase, PotCase
 from cardroom.rulings.scripted import ScriptError, Stacking
@@ -183,7 +184,13 @@ def drop_faults(game: LoadedGame, case: DropCase) -> list[str]:
     if not isinstance(rules, PotGameRules):
         raise ScriptError("script-no-pot-game", game=game.id)
     options = () if case.option is None else (case.option,)
-    force = in_force(rules, schedule=case.schedule, options=options, stakes=case.stakes)
+    try:
+        force = in_force(rules, schedule=case.schedule, options=options, stakes=case.stakes)
+    except RulebookError as error:
+        key = error.said.key
+        return [] if key == case.refused else [f"the collection is refused: {key}"]
+    if case.refused is not None:
+        return [f"the collection is not refused as {case.refused}"]
     if force is None:
         return ["no option is printed for these stakes"] if case.takes else []
     counted = case.players
@@ -195,7 +202,6 @@ def drop_faults(game: LoadedGame, case: DropCase) -> list[str]:
         counted,
         ended=case.ended,
         began_with=case.began_with,
-        stakes=case.stakes,
     )
     found = [f"{'jackpot' if fee.jackpot else fee.payer} {as_written(fee.amount)}" for fee in fees]
     return [] if found == list(case.takes) else [f"the house takes {', '.join(found) or 'nothing'}"]

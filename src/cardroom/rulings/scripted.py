@@ -50,13 +50,25 @@ class ScriptError(Refusal):
 class Stacked(Pack):
     """A deck whose first cards are known; burns, and what comes after them, are any card left."""
 
-    def __init__(self, deck: Deck, named: list[Card], *, exact: bool) -> None:
+    def __init__(
+        self,
+        deck: Deck,
+        named: list[Card],
+        throws: list[tuple[int, ...]] | None = None,
+        *,
+        exact: bool,
+    ) -> None:
         super().__init__(deck, bytes(32))
         self.named = named
+        self.throws = throws or []
         self.exact = exact
         left = deck.counts()
         left.subtract(Counter(named))
         self.spare = list(left.elements())
+
+    def throw(self, dice: int) -> tuple[int, ...]:
+        """The dice that are named, or any."""
+        return self.throws.pop(0) if self.throws else super().throw(dice)
 
     def next(self, to: HandPlace) -> tuple[int, Card]:
         """The next of the known cards, or any other."""
@@ -117,7 +129,7 @@ class Stacking:
         ahead: int = 0,  # noqa: ARG002
     ) -> Pack:
         """The deck with the known cards on top."""
-        return Stacked(deck, self.cards, exact=self.exact)
+        return Stacked(deck, self.cards, self.throws, exact=self.exact)
 
     def mishap(self, seat: int | None, kinds: Sequence[str], *, dealt: bool) -> str | None:
         """The next mishap that is named for this card or this place, if it can happen now."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -29,6 +30,7 @@ from cardroom.table.commands import (
     Move,
     Sit,
 )
+from cardroom.table.facts import TimeCollected
 from cardroom.table.pot.way import PotWay
 from cardroom.table.questions import TableError
 from cardroom.table.table import Table
@@ -58,6 +60,17 @@ def seats_faults(game: LoadedGame, case: SeatsCase) -> list[str]:
     posts = tuple(_show(post, lineup.seats) for post in lineup.posts)
     if case.posts and sorted(posts) != sorted(case.posts):
         found.append(f"posted is {', '.join(posts)}")
+    return found + _time_faults(evening, case)
+
+
+def _time_faults(evening: _Evening, case: SeatsCase) -> list[str]:
+    """Where somebody paid more or less for half hours than a ruling says."""
+    found = []
+    for text in case.time:
+        seat, _, amount = text.partition(" ")
+        paid = evening.paid.get(int(seat), 0)
+        if paid != cents(amount):
+            found.append(f"seat {seat} paid {as_written(paid)} for time, not {amount}")
     return found
 
 
@@ -83,19 +96,35 @@ class _Evening:
         if not isinstance(way, PotWay):
             raise ScriptError("script-no-poker", game=game.id)
         self.way = way
-        self.table.do(FloorRules("hold"), by="")
+        self.at = 0
+        self.paid: Counter[int] = Counter()
+        """What each seat paid for half hours."""
+        self._do(FloorRules("hold"), "")
         if way.rules.seating.first_button == "high-card" and not any(
             words.startswith("draw ") for words in case.happens
         ):
             way.first = 1
         for seat in range(1, case.players + 1):
-            self.table.do(Sit(_CHIPS, seat), by=f"p{seat}")
+            self._do(Sit(_CHIPS, seat), f"p{seat}")
+
+    def _do(self, command: Command, by: str) -> None:
+        """Do something at the time it is, and note who pays time for it."""
+        seats = {stack(name): seat for seat, name in self.table.seated.items()}
+        for fact in self.table.do(command, by=by, at=self.at):
+            if isinstance(fact.body, TimeCollected):
+                for account, amount in fact.data["post"].items():
+                    if account in seats:
+                        self.paid[seats[account]] -= amount
 
     def happen(self, words: str) -> None:
         """One thing between hands, or a hand that everyone folds if they can."""
         if words.startswith("draw "):
             self.dealer.cards += parse_cards(words.removeprefix("draw "))
             self.way.draw_for_button()
+            return
+        if words.startswith("at "):
+            hour, _, minute = words.removeprefix("at ").partition(":")
+            self.at = (int(hour) * 60 + int(minute)) * 60_000
             return
         if words.startswith("hand"):
             self._hand({int(number) for number in re.findall(r"\d+", words)})
@@ -109,7 +138,7 @@ class _Evening:
             raise ScriptError("script-happens", given=given(words))
         seat, what = int(found[1]), found[2]
         if what == "sits down":
-            self.table.do(Sit(_CHIPS, seat), by=f"p{seat}")
+            self._do(Sit(_CHIPS, seat), f"p{seat}")
             return
         if seat not in self.table.seated:
             raise ScriptError("script-empty-seat", given=given(words), seat=seat)
@@ -128,11 +157,11 @@ class _Evening:
                 "buys again": Buy(buys),
             }
             command = Move(int(found[3])) if found[3] else does.get(what, Buy(buys))
-            self.table.do(command, by=name)
+            self._do(command, name)
 
     def _hand(self, posting: set[int]) -> None:
         table = self.table
-        table.do(FloorRules("deal"), by="")
+        self._do(FloorRules("deal"), "")
         while table.waiting:
             question = table.waiting[0]
             answer = question.default
@@ -140,7 +169,7 @@ class _Evening:
                 answer = "post" if question.seat in posting else "wait"
             elif "fold" in question.choices:
                 answer = "fold"
-            table.do(Answer(question.id, answer), by=question.who)
+            self._do(Answer(question.id, answer), question.who)
 
 
 def kill_faults(game: LoadedGame, case: KillCase) -> list[str]:

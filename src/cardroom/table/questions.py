@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final, cast
 
 from cardroom.cards import BadCardError, Card
@@ -34,6 +34,8 @@ class Amount:
     most: int
     step: int = 1
     sizes: tuple[int, ...] | None = None
+    already: int = 0
+    """How much of a named amount is in already: the rest is what it costs."""
 
     def allows(self, cents: int) -> bool:
         """Whether an amount can be named; all of one's chips always can."""
@@ -45,7 +47,8 @@ class Amount:
     def to_json(self) -> dict[str, Any]:
         """The amounts for a program."""
         sizes = {} if self.sizes is None else {"sizes": list(self.sizes)}
-        return {"least": self.least, "most": self.most, "step": self.step, **sizes}
+        limits = {"least": self.least, "most": self.most, "step": self.step}
+        return {**limits, **sizes, "already": self.already}
 
     def legal(self) -> list[Said]:
         """The amounts as a message lists them."""
@@ -54,6 +57,23 @@ class Amount:
         if self.least == self.most:
             return [Said("chips", chips=self.least)]
         return [Said("chips-from-to", least=self.least, most=self.most, step=self.step)]
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Chips that a choice puts up: from least to most, as its owner says afterwards."""
+
+    least: int
+    most: int
+    grows: bool = False
+    """Whether they go on a bet that is on the layout already."""
+    lacks: int = 0
+    """How much the owner is short of the least."""
+
+    def to_json(self) -> dict[str, Any]:
+        """The cost for a program."""
+        lacks = {"lacks": self.lacks} if self.lacks else {}
+        return {"least": self.least, "most": self.most, "grows": self.grows, **lacks}
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +112,8 @@ class Question:
     seat: int | None
     default: Value
     choices: tuple[str, ...] = ()
+    costs: Mapping[str, Cost] = field(default_factory=dict)
+    """What the choices that move chips put up."""
     amount: Amount | None = None
     pick: Pick | None = None
     layout: tuple[BettingSpace, ...] = ()
@@ -121,6 +143,8 @@ class Question:
             return out
         if self.choices:
             out["choices"] = list(self.choices)
+        if self.costs:
+            out["costs"] = {choice: cost.to_json() for choice, cost in self.costs.items()}
         if self.amount is not None:
             out["amount"] = self.amount.to_json()
         if self.pick is not None:

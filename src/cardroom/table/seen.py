@@ -57,6 +57,8 @@ class SeatSeen(_In):
     """Whether somebody is dealt in at poker: in, new, missed, moved or out."""
     paid: NotRequired[Cents]
     """What they have put into the pot on the streets before."""
+    call: NotRequired[Cents]
+    """What a call would cost them now."""
 
 
 class BehindSeen(TypedDict):
@@ -91,6 +93,19 @@ class AmountSeen(TypedDict):
     most: Cents
     step: Cents
     sizes: NotRequired[list[Cents]]
+    already: Cents
+    """How much of a named amount is in already: the rest is what it costs."""
+
+
+class CostSeen(TypedDict):
+    """Chips that a choice puts up: from least to most, as its owner says afterwards."""
+
+    least: Cents
+    most: Cents
+    grows: bool
+    """Whether they go on a bet that is on the layout already."""
+    lacks: NotRequired[Cents]
+    """How much the owner is short of the least."""
 
 
 CardsSeen = TypedDict(
@@ -120,6 +135,8 @@ class QuestionOfMine(QuestionSeen):
 
     mine: Literal[True]
     choices: NotRequired[list[str]]
+    costs: NotRequired[dict[str, CostSeen]]
+    """What the choices that move chips put up."""
     amount: NotRequired[AmountSeen]
     cards: NotRequired[CardsSeen]
     layout: NotRequired[list[BettingSpace]]

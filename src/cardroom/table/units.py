@@ -16,7 +16,7 @@ from cardroom.games.plain import Value, chosen, rows_in
 from cardroom.games.poker.drops import due_option
 from cardroom.games.units import POT, Ask, AskAll, Pay, UnitPlay, UnitResult
 from cardroom.hands.pan import ladder_place
-from cardroom.money import BadMoneyError, cents
+from cardroom.money import BadMoneyError, as_written, cents
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
 from cardroom.record.ledger import POT as POT_ACCOUNT
@@ -36,7 +36,7 @@ from cardroom.table.facts import (
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import PanOver
 from cardroom.table.pot.way import collected
-from cardroom.table.questions import Pick, Question, TableError, buy_in_error
+from cardroom.table.questions import Cost, Pick, Question, TableError, buy_in_error
 from cardroom.table.ways import Way, played_out
 
 if TYPE_CHECKING:
@@ -66,7 +66,9 @@ class UnitWay(Way):
         super().__init__(table, *rules.players)
         self.rules: ChineseRules | PanRules = rules
         self.unit = _unit(rules, table.terms.stakes)
-        self.schedule, self.in_force = collected(rules, table.terms, str(self.unit / 100))
+        force = collected(rules, table.terms, as_written(self.unit))
+        self.schedule = None if force is None else force.schedule
+        self.in_force = () if force is None else force.options
         self.doubles: set[str] = set()
         self.first: int | None = None
         self.last_winner: str | None = None
@@ -276,6 +278,7 @@ class UnitWay(Way):
             self.order[ask.at],
             default,
             choices=ask.options,
+            costs={option: Cost(chips, chips) for option, chips in ask.costs if chips},
             pick=pick,
             secret=secret,
             effect=ask,

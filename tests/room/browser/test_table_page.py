@@ -98,7 +98,7 @@ def test_what_may_be_said_while_others_decide_is_offered_and_can_be_left_alone(
     eyes = Eyes(ME, {4: ME})
     facts = {"what": "false-openers", "chips": 0}
     asked = asks("declare", id="h9.h7", facts=facts, default="no", choices=["yes"])
-    word = asked_words(asked, eyes, "draw-poker")
+    word = asked_words(asked, eyes)
     room.change("draw", questions=[asks("act", 5, "Ben")], may_say=[word])
     expect(page.locator("#dock")).to_contain_text("Show now that you have no openers?")
     expect(page.locator("#dock")).not_to_contain_text("time runs out")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
 from cardroom.cli.terminal import words as keyboard
-from cardroom.games.asked import Act, AtHand, HandToSet, PlaceBets, PutUp
+from cardroom.games.asked import Act, HandToSet, PlaceBets
 from cardroom.pages.boxes import side_by_side
 from cardroom.pages.cards import drawn_all, in_order
 from cardroom.pages.catalogue import said_to, words
@@ -225,7 +225,7 @@ class Asking:
         visit = self.visit
         enter = self._enter(question)
         numbered = _numbered(asked)
-        can = self._can(question, asked, numbered)
+        can = self._can(asked, numbered)
         bracket = "" if enter is None else f" [{value_words(enter, question)}]"
         if enter in numbered:
             bracket = f" [{numbered.index(enter) + 1}]"
@@ -267,7 +267,7 @@ class Asking:
             except (Misread, TableError) as error:
                 self.refuse(error)
 
-    def _can(self, question: Question, asked: Mapping[str, Any], numbered: Sequence[str]) -> str:
+    def _can(self, asked: Mapping[str, Any], numbered: Sequence[str]) -> str:
         """What can be answered, in the words of a prompt."""
         choices = asked.get("choices", ())
         if asked["kind"] == "set-hand" and not choices:
@@ -276,29 +276,8 @@ class Asking:
         count = words(f"number-{_FEW.get(size, 'many')}", count=size) if size else ""
         if numbered and len(numbered) == len(choices):
             return count
-        named = answer_words(asked, self._ante(question))
+        named = answer_words(asked)
         return words("number-or", number=count, choices=named) if numbered else named
-
-    def _ante(self, question: Question) -> int:
-        """What one unit of a play bet is: somebody's ante at the hand they are asked about."""
-        units = 1
-        if question.kind == "bet-or-surrender":
-            # Its choice names no number: how many antes the bet is stands in the rules.
-            units = getattr(getattr(self.visit.table.game.rules, "play", None), "bet", 1)
-        facts = question.facts
-        spot = facts.hand.spot if isinstance(facts, AtHand | PutUp) else 1
-        return next(
-            (
-                wager["stake"] * units
-                for seat in self._view(question.who)["seats"]
-                if seat["seat"] == question.seat
-                for wager in seat["wagers"]
-                if wager["wager"].rpartition("-")[2] == "ante"
-                and wager["owner"] == question.who
-                and wager["spot"] == spot
-            ),
-            0,
-        )
 
     def _read(self, question: Question, asked: Mapping[str, Any], text: str) -> Any:
         view = self._view(question.who)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby, pairwise
 from typing import Final
 
-from cardroom.games.poker.drops import option_for
+from cardroom.games.poker.drops import in_force
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.fees.drops import HALF_HOUR, Drop, DropOption, DropSchedule, show_players
 from cardroom.rulebook.pot_game import PotGameRules
@@ -29,7 +29,7 @@ def drop_questions(rules: PotGameRules) -> Iterator[Row]:
     if unsure:
         yield "uncertain", "stakes", Said("lint-uncertain-stakes", stakes=unsure), False
     if rules.drops:
-        free = [stakes.id for stakes in rules.stakes if option_for(rules, stakes) is None]
+        free = [stakes.id for stakes in rules.stakes if in_force(rules, stakes=stakes.id) is None]
         if free:
             yield "no-fee", "stakes", Said("lint-no-option", stakes=free), False
 

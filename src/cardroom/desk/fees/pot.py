@@ -109,7 +109,7 @@ def pot_fees(rules: PotGameRules, asked: PotFees) -> NoFees | HandFees | AllFees
     if not asked.options and asked.stakes is None:
         schedule = rules.drop_schedule(asked.schedule) or rules.drops[0]
         rows = tuple(
-            (option, _taken(rules, InForce(schedule, (option,)), asked, players))
+            (option, _taken(rules, _alone(rules, schedule, option), asked, players))
             for option in schedule.option
         )
         names = tuple(entry.id for entry in rules.drops)
@@ -121,6 +121,13 @@ def pot_fees(rules: PotGameRules, asked: PotFees) -> NoFees | HandFees | AllFees
     option = next((one for one in force.options if one.serves(players)), force.options[0])
     fees = _taken(rules, force, asked, players)
     return HandFees(force, option, players, asked.last_street, fees)
+
+
+def _alone(rules: PotGameRules, schedule: DropSchedule, option: DropOption) -> InForce:
+    """One option, at the stakes that it is printed for."""
+    force = in_force(rules, schedule=schedule.id, options=(option.option,))
+    assert force is not None
+    return force
 
 
 def _players(rules: PotGameRules, asked: PotFees) -> int:
@@ -142,7 +149,6 @@ def _taken(rules: PotGameRules, force: InForce, asked: PotFees, players: int) ->
         players,
         ended=asked.last_street,
         began_with=asked.began_with,
-        stakes=asked.stakes,
     )
 
 
@@ -171,15 +177,13 @@ def collection_in_force(
     options: tuple[int, ...] | None = None,
 ) -> PostedFees:
     """The options named, or where none are those that the printed limit of the stakes means."""
-    if schedule is not None:
-        rules.drop_schedule(schedule)
     if options == ():
         return PostedFees(schedule, (), Said("fees-none-taken"))
-    if not rules.drops and not options:
+    if not rules.drops and not options and schedule is None:
         return PostedFees(None, (), Said("fees-none-taken-because", why=rules.no_collection))
-    played = played_for(rules, stakes)
-    name = played.id if isinstance(played, Stakes) else as_written(played)
     force = in_force(rules, schedule=schedule, options=options or (), stakes=stakes)
+    played = played_for(rules, stakes) if force is None else force.played
+    name = played.id if isinstance(played, Stakes) else as_written(played)
     if force is None:
         why = Said("fees-none-taken-because", why=_no_option(rules, name))
         return PostedFees(schedule, (), why)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import difflib
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, Literal, TypeAlias
 
 from cardroom.desk.rulings.words import ALIKE, DULL, VAGUE, stem
 from cardroom.rulebook import LoadedGame, game_ids, load_game
-from cardroom.rulebook.files.loader import floor_file, headings, model_of
+from cardroom.rulebook.files.loader import citations, floor_file, headings, model_of
 from cardroom.rulebook.floor.remedies import Irregularity
 from cardroom.rulebook.game import GameRules
 from cardroom.rulebook.pot_game import PotGameRules
@@ -53,20 +53,21 @@ class Passage:
     """Of a reading: how it is played here."""
 
 
-def passages(
-    loaded: LoadedGame, page: Iterable[tuple[str, Iterable[str]]] = ()
-) -> tuple[Passage, ...]:
-    """Everything that can be found for a game; ``page`` has headings and lines of its rules."""
+Told: TypeAlias = Iterable[tuple[str, Iterable[tuple[str, tuple[str, ...]]]]]
+"""What a rules page says, by headings: sentences, each with its lines of the document."""
+
+
+def passages(loaded: LoadedGame, page: Told = ()) -> tuple[Passage, ...]:
+    """Everything that can be found for a game; ``page`` has what its rules page says."""
     rules = loaded.rules
-    title = rules.source.document if rules.source else None
     return (
         *remedies(rules),
         *(
-            Passage("rule", heading.lower(), line, document=title)
-            for heading, lines in page
-            for line in lines
+            _cited(rules, Passage("rule", heading.lower(), text), lines)
+            for heading, sentences in page
+            for text, lines in sentences
         ),
-        *_notes(rules),
+        *_notes(loaded),
         *_readings(rules),
         *_silence(loaded),
     )
@@ -89,10 +90,22 @@ def remedies(rules: GameRules) -> Iterator[Passage]:
         )
 
 
-def _notes(rules: GameRules) -> Iterator[Passage]:
-    document = rules.source.document if rules.source else None
-    for note in rules.notes:
-        yield Passage("note", "also", note, document=document)
+def _notes(loaded: LoadedGame) -> Iterator[Passage]:
+    cited = citations(loaded.id).notes
+    for number, note in enumerate(loaded.rules.notes):
+        lines = cited[number] if number < len(cited) else ()
+        yield _cited(loaded.rules, Passage("note", "also", note), lines)
+
+
+def _cited(rules: GameRules, one: Passage, lines: tuple[str, ...]) -> Passage:
+    """A passage with its place: lines of the game's collection, or all of another."""
+    source = rules.source
+    if source is None:
+        return one
+    seeds = [line.partition(":")[0] for line in lines if ":" in line]
+    numbers = tuple(int(line.rpartition(":")[2]) for line in lines)
+    collection = seeds[0] if seeds else source.seed
+    return replace(one, document=source.document, collection=collection, lines=numbers)
 
 
 def _readings(rules: GameRules) -> Iterator[Passage]:
@@ -179,8 +192,8 @@ def _stems(text: str) -> Iterator[str]:
 # --- other games and other clubs ------------------------------------------------------------
 
 
-Pages: TypeAlias = Callable[[LoadedGame], Iterable[tuple[str, Iterable[str]]]]
-"""The rules page of a game, by headings."""
+Pages: TypeAlias = Callable[[LoadedGame], Told]
+"""The rules page of a game."""
 
 
 @dataclass(frozen=True, slots=True)

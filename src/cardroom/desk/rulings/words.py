@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-_ENDINGS: Final = re.compile(r"(?:e?ments?|ings?|ed|ers?|es|s|e)$")
+_ENDINGS: Final = re.compile(r"(?:(?<=[a-z]{5})ions?|e?ments?|ings?|ed|ers?|es|s|e)$")
 
 _DULL: Final = """
 a about after all an and any are as at be been before but by can dealer did do does for from get
@@ -22,6 +22,8 @@ boxed upside-down inverted
 premature early prematurely
 many extra additional surplus
 few short missing lacks
+many number
+few number
 single oversized
 muck mucked discarded discards
 all-in allin
@@ -75,6 +77,8 @@ def stem(word: str) -> str:
 
     >>> stem("misdeals"), stem("burned"), stem("exposing"), stem("agreement"), stem("turned")
     ('misdeal', 'burn', 'expos', 'agre', 'expos')
+    >>> stem("objection"), stem("objects"), stem("action")
+    ('object', 'object', 'action')
     """
     word = _SPOKEN.get(word, word)
     return _ENDINGS.sub("", word) if len(word) > 3 else word

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import Any, TypeAlias
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK
 from cardroom.games.asked import BesideBank, HitOrStand
 from cardroom.games.blackjack.hand import Hand, Spot, Stake
-from cardroom.games.effects import Bet, Chips, Decide, Draw, Effect
+from cardroom.games.effects import Bet, Chips, Decide, Draw, Effect, Raise
 from cardroom.rulebook import BlackjackRules
 from cardroom.said import Said
 
@@ -32,6 +32,7 @@ def choice_of(
     *,
     usual: str = "",
     total: Said | None = None,
+    raises: Mapping[str, Raise] | None = None,
 ) -> Decide:
     """A question to the owner of a bet, who sees the hand and the bank's up card.
 
@@ -47,6 +48,7 @@ def choice_of(
         facts=kind(hand=hand.place, total=total, shown=str(up)),
         otherwise="stand" if "stand" in options else options[0],
         hand=bet.hand,
+        raises=raises or {},
     )
 
 

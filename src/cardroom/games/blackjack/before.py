@@ -22,6 +22,7 @@ from cardroom.games.blackjack.options import (
 from cardroom.games.blackjack.turn import give_up
 from cardroom.games.effects import Bet, Effect, Raise, Together
 from cardroom.rulebook import BlackjackRules
+from cardroom.rulebook.families.blackjack import InsuranceRules
 from cardroom.said import Said
 
 
@@ -34,24 +35,36 @@ def offer_insurance(rules: BlackjackRules, spots: Sequence[Spot], up: Card) -> S
         paid = [spot for spot in spots if counted(rules, spot.first.cards).is_special]
         for _, stake in (yield from _takers(paid, EvenMoney, EVEN_MONEY, up)):
             stake.leave(Fraction(1), Said("even-money"))
-    for spot, stake in (yield from _takers(spots, Insure, INSURE, up)):
-        bet = Bet(spot.seat, "insurance", stake.bet.owner, spot.number)
-        most = insurance.most
-        put = yield Raise(bet, beside=stake.bet, least=insurance.least, most=most, kind=INSURE)
+    for spot, stake in (yield from _takers(spots, Insure, INSURE, up, insurance)):
+        raised = _insured(insurance, spot, stake)
+        put = yield raised
         if put:
-            spot.made.append(Stake(bet, total=put))
+            spot.made.append(Stake(raised.bet, total=put))
+
+
+def _insured(insurance: InsuranceRules, spot: Spot, stake: Stake) -> Raise:
+    """The chips that insurance of a wager takes."""
+    bet = Bet(spot.seat, "insurance", stake.bet.owner, spot.number)
+    return Raise(bet, stake.bet, least=insurance.least, most=insurance.most, kind=INSURE)
 
 
 def _takers(
-    spots: Sequence[Spot], kind: type[BesideBank], offer: str, up: Card
+    spots: Sequence[Spot],
+    kind: type[BesideBank],
+    offer: str,
+    up: Card,
+    insurance: InsuranceRules | None = None,
 ) -> Generator[Effect, Any, list[tuple[Spot, Stake]]]:
     """Who takes an offer that is made to everybody at once."""
     asked = [(spot, stake) for spot in spots for stake in spot.first.playing]
     if not asked:
         return []
-    answers = yield Together(
-        tuple(choice_of(stake.bet, kind, (DECLINE, offer), spot.first, up) for spot, stake in asked)
-    )
+    choices = []
+    for spot, stake in asked:
+        raises = None if insurance is None else {offer: _insured(insurance, spot, stake)}
+        hand, options = spot.first, (DECLINE, offer)
+        choices.append(choice_of(stake.bet, kind, options, hand, up, raises=raises))
+    answers = yield Together(tuple(choices))
     return [one for one, answer in zip(asked, answers, strict=True) if answer == offer]
 
 

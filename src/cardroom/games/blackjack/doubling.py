@@ -52,7 +52,13 @@ def _leader_goes_on(
     if len(options) == 1:
         return STAND
     answer: str = yield choice_of(
-        leader.bet, Doubled, tuple(options), hand, up, total=now.total.name
+        leader.bet,
+        Doubled,
+        tuple(options),
+        hand,
+        up,
+        total=now.total.name,
+        raises={DOUBLE: _chips(leader, Fraction(1), again=True)} if DOUBLE in options else None,
     )
     if answer == RESCUE:
         _rescue(leader)
@@ -83,24 +89,39 @@ def _add_chips(
     again: bool = False,
 ) -> Generator[Effect, Any, bool]:
     """The leader's chips, then those of the others who want to; the rest let theirs ride."""
-    least = Fraction(1) if again else double.least
-    if double.floor is not None and not again:
-        chips = yield Chips(leader.bet)
-        least = max(least, min(Fraction(double.floor, chips or double.floor), Fraction(1)))
-    added = yield Raise(leader.bet, beside=leader.bet, least=least, capped=again, kind=DOUBLE)
+    least = Fraction(1) if again else (yield from _least(double, leader))
+    added = yield _chips(leader, least, again=again)
     if not added:
         return False
     leader.grow(added)
     for stake in hand.playing:
         if stake is leader:
             continue
-        join = choice_of(stake.bet, JoinDouble, (STAND, DOUBLE), hand, up)
+        raised = _chips(stake, least, again=again)
+        join = choice_of(stake.bet, JoinDouble, (STAND, DOUBLE), hand, up, raises={DOUBLE: raised})
         if rules.sharing.others == "may-decline" and (yield join) != DOUBLE:
             stake.last = Fraction(0)
             continue
-        more = yield Raise(stake.bet, beside=stake.bet, least=least, capped=again, kind=DOUBLE)
+        more = yield raised
         if more:
             stake.grow(more)
         else:
             stake.last = Fraction(0)
     return True
+
+
+def first_double(double: DoubleRules, leader: Stake) -> Generator[Effect, Any, Raise]:
+    """The chips of a first double, as the leader of a hand may put them up."""
+    return _chips(leader, (yield from _least(double, leader)))
+
+
+def _least(double: DoubleRules, leader: Stake) -> Generator[Effect, Any, Fraction]:
+    """The least share of the bet that a first double takes."""
+    if double.floor is None:
+        return double.least
+    chips = yield Chips(leader.bet)
+    return max(double.least, min(Fraction(double.floor, chips or double.floor), Fraction(1)))
+
+
+def _chips(stake: Stake, least: Fraction, *, again: bool = False) -> Raise:
+    return Raise(stake.bet, beside=stake.bet, least=least, capped=again, kind=DOUBLE)

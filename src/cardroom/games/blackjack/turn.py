@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Collection, Generator, Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.cards.places import at_seat
 from cardroom.games.asked import DoubleOrSplit, HitOrStand, JoinSplit, Surrender
 from cardroom.games.blackjack.asking import Steps, choice_of, leader_of, take_card
-from cardroom.games.blackjack.doubling import double_down
+from cardroom.games.blackjack.doubling import double_down, first_double
 from cardroom.games.blackjack.hand import Counted, Hand, Spot, Stake, counted
 from cardroom.games.blackjack.options import (
     DOUBLE,
@@ -48,7 +48,7 @@ def _play_hand(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps
         if SURRENDER in options and not others_asked:
             others_asked = True
             yield from _others_surrender(rules, hand, now, up)
-        answer = yield from _ask(rules, hand, now, options, up)
+        answer = yield from _ask(rules, spot, hand, now, options, up=up)
         if answer == HIT:
             yield from take_card(spot, hand)
         elif answer == SURRENDER:
@@ -78,26 +78,47 @@ def _options(
 
 
 def _ask(
-    rules: BlackjackRules, hand: Hand, now: Counted, options: tuple[str, ...], up: Card
+    rules: BlackjackRules,
+    spot: Spot,
+    hand: Hand,
+    now: Counted,
+    options: tuple[str, ...],
+    *,
+    up: Card,
 ) -> Generator[Effect, Any, str]:
     """What is done with the hand; where only one thing can be done nobody is asked."""
-    decider = hand.playing[0]
+    decider, name = hand.playing[0], now.total.name
     more = tuple(choice for choice in options if choice in (DOUBLE, SPLIT))
-    if more and (leader := (yield from leader_of(rules, hand))) is not decider:
-        name = now.total.name
-        first: str = yield choice_of(
-            leader.bet, DoubleOrSplit, (PLAY_ON, *more), hand, up, total=name
-        )
-        if first != PLAY_ON:
-            return first
-        options = tuple(choice for choice in options if choice not in more)
+    raises: Mapping[str, Raise] = {}
+    if more:
+        leader = yield from leader_of(rules, hand)
+        raises = yield from _raises(rules, spot, leader, more)
+        if leader is not decider:
+            first: str = yield choice_of(
+                leader.bet, DoubleOrSplit, (PLAY_ON, *more), hand, up, total=name, raises=raises
+            )
+            if first != PLAY_ON:
+                return first
+            options, raises = tuple(one for one in options if one not in more), {}
     if len(options) == 1:
         return options[0]
     usual = like_the_bank(rules, now, options)
     answer: str = yield choice_of(
-        decider.bet, HitOrStand, options, hand, up, usual=usual, total=now.total.name
+        decider.bet, HitOrStand, options, hand, up, usual=usual, total=name, raises=raises
     )
     return answer
+
+
+def _raises(
+    rules: BlackjackRules, spot: Spot, leader: Stake, more: Collection[str]
+) -> Generator[Effect, Any, dict[str, Raise]]:
+    """The chips that doubling and splitting take of whoever leads the hand."""
+    out: dict[str, Raise] = {}
+    if DOUBLE in more and rules.double is not None:
+        out[DOUBLE] = yield from first_double(rules.double, leader)
+    if SPLIT in more:
+        out[SPLIT] = _split_off(spot, leader)
+    return out
 
 
 # --- surrender ------------------------------------------------------------------------------
@@ -135,17 +156,16 @@ def _split(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
     A bettor who does not split has their wager on the first hand only.
     """
     leader = yield from leader_of(rules, hand)
-    number = len(spot.hands) + 1
-    second = Hand(at_seat(spot.seat, spot.number, number), [], [])
+    second = Hand(at_seat(spot.seat, spot.number, len(spot.hands) + 1), [], [])
     along: list[tuple[int, Stake]] = []
     for stake in sorted(hand.playing, key=lambda one: one is not leader):
         asked = stake is not leader and rules.sharing.others == "may-decline"
-        join = choice_of(stake.bet, JoinSplit, (STAND, SPLIT), hand, up)
+        raised = _split_off(spot, stake)
+        join = choice_of(stake.bet, JoinSplit, (STAND, SPLIT), hand, up, raises={SPLIT: raised})
         if asked and (yield join) != SPLIT:
             continue
-        bet = Bet(spot.seat, "base", stake.bet.owner, spot.number, number)
-        if (yield Raise(bet, beside=stake.bet, kind=SPLIT)):
-            along.append((hand.playing.index(stake), Stake(bet, split_off=True)))
+        if (yield raised):
+            along.append((hand.playing.index(stake), Stake(raised.bet, split_off=True)))
         elif stake is leader:
             hand.refused.add(SPLIT)
             return
@@ -158,3 +178,9 @@ def _split(rules: BlackjackRules, spot: Spot, hand: Hand, up: Card) -> Steps:
         one.refused.clear()
     spot.hands.insert(spot.hands.index(hand) + 1, second)
     yield from take_card(spot, hand)
+
+
+def _split_off(spot: Spot, stake: Stake) -> Raise:
+    """The chips for the new hand of a split."""
+    bet = Bet(spot.seat, "base", stake.bet.owner, spot.number, len(spot.hands) + 1)
+    return Raise(bet, beside=stake.bet, kind=SPLIT)

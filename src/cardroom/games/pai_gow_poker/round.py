@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import combinations
 from typing import Any
+
+from msgspec import UNSET, UnsetType
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, HandPlace
@@ -28,7 +30,7 @@ from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_poker.house_way import CARDS, SetCards, house_way, set_cards
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import bank_bet, deciders, own_hands, place_of
+from cardroom.games.spots import bank_bet, deciders, in_charge, in_deal, place_of
 from cardroom.hands.classes import strengths
 from cardroom.hands.front import front_strength
 from cardroom.hands.high import FULL_LADDER, HighHand
@@ -65,20 +67,13 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
     """One round; the bank's hand is opened and set when all players have set theirs."""
     who = deciders([bet for bet in bets if not _wager(rules, bet).envy])
     hands: dict[HandPlace, tuple[Card, ...]] = {}
-    # The bank has the first pile where the dice gave it to the bank.
-    first = bool(bets) and min(bet.pile for bet in bets) > 0
-    for name in (BANK, *who) if first else (*who, BANK):
+    for name in in_deal(who):
         pile: list[Card] = []
         while len(pile) < CARDS:
             pile.append((yield Draw(to=name, face_up=False)))
         hands[name] = tuple(pile)
 
-    set_hands: dict[HandPlace, SetCards] = {}
-    chosen = own_hands(rules.table.several, who)
-    asked = [_how(rules, who[name], name, hands[name]) for name in chosen]
-    answers = (yield Together(tuple(asked))) if asked else ()
-    for name, answer in zip(chosen, answers, strict=True):
-        set_hands[name] = _ways(rules, hands[name])[answer]
+    set_hands = yield from _set(rules, in_charge(rules.table, who, bets), hands)
     for name in who:
         if name not in set_hands:
             set_hands[name], _ = house_way(hands[name], rules)
@@ -108,6 +103,26 @@ def play(rules: PaiGowPokerRules, bets: Sequence[Bet]) -> Play:
     )
 
 
+def _set(
+    rules: PaiGowPokerRules,
+    looking: Mapping[HandPlace, tuple[Bet, ...]],
+    hands: Mapping[HandPlace, tuple[Card, ...]],
+) -> Generator[Effect, Any, dict[HandPlace, SetCards]]:
+    """Hands as people set them, all at once; then those of which somebody has the last word."""
+    done: dict[HandPlace, SetCards] = {}
+    for turn in range(max(map(len, looking.values()), default=0)):
+        asked = [
+            _how(rules, bets[turn], name, hands[name], done.get(name))
+            for name, bets in looking.items()
+            if turn < len(bets)
+        ]
+        answers: Sequence[str] = yield Together(tuple(asked))
+        for one, answer in zip(asked, answers, strict=True):
+            (name,) = one.sees
+            done[name] = _ways(rules, hands[name])[answer]
+    return done
+
+
 def _ways(rules: PaiGowPokerRules, cards: Sequence[Card]) -> dict[str, SetCards]:
     """Every setting of seven cards, fouls included, by its text."""
     return {
@@ -117,10 +132,19 @@ def _ways(rules: PaiGowPokerRules, cards: Sequence[Card]) -> dict[str, SetCards]
     }
 
 
-def _how(rules: PaiGowPokerRules, bet: Bet, name: HandPlace, cards: Sequence[Card]) -> Decide:
-    """Which two cards go in front: as the owner likes, even into a foul, or the house way."""
+def _how(
+    rules: PaiGowPokerRules,
+    bet: Bet,
+    name: HandPlace,
+    cards: Sequence[Card],
+    before: SetCards | None = None,
+) -> Decide:
+    """Which two cards go in front: as the owner likes, even into a foul, or the house way.
+
+    Whoever has the last word leaves it as it was set ``before``, unless they say otherwise.
+    """
     ways = _ways(rules, cards)
-    usual, _ = house_way(cards, rules)
+    usual = before or house_way(cards, rules)[0]
     named = next(text for text, way in ways.items() if set(way.front) == set(usual.front))
     fouls = [[str(card) for card in way.front] for way in ways.values() if way.fouled]
     return Decide(
@@ -130,10 +154,14 @@ def _how(rules: PaiGowPokerRules, bet: Bet, name: HandPlace, cards: Sequence[Car
         options=tuple(ways),
         usual=named,
         sees={name: tuple(cards)},
-        facts=HandToSet(hand=name, fouls=fouls),
+        facts=HandToSet(hand=name, fouls=fouls, before=_front(before)),
         pile=tuple(cards),
         pick=2,
     )
+
+
+def _front(before: SetCards | None) -> list[str] | UnsetType:
+    return UNSET if before is None else [str(card) for card in before.front]
 
 
 def worth(

@@ -15,7 +15,7 @@ from cardroom.games.marquez import TwoHands
 from cardroom.games.named import NamedHand, SetHand
 from cardroom.games.pai_gow_tiles.house_way import Setting, house_way, named, settings
 from cardroom.games.pay_lines import pay
-from cardroom.games.spots import bank_bet, deciders, place_of
+from cardroom.games.spots import bank_bet, deciders, in_deal, place_of
 from cardroom.hands.errors import HandError
 from cardroom.rulebook.families.pai_gow_tiles import (
     Beside,
@@ -47,7 +47,7 @@ def play(rules: PaiGowTilesRules, bets: Sequence[Bet]) -> Play:
     """One round; spots without a wager get tiles at the table, but nothing comes of them."""
     who = deciders(bets)
     hands: dict[HandPlace, tuple[Tile, ...]] = {}
-    for name in (*who, BANK):
+    for name in in_deal(who):
         four: list[Tile] = []
         while len(four) < TILES:
             four.append((yield Draw(to=name, face_up=False)))

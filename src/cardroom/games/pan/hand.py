@@ -85,6 +85,11 @@ class PanHand:
             if paid is not None:
                 yield paid
 
+    def tops_of(self, at: int) -> int:
+        """What a player's tops take of their chips."""
+        amount = self.rules.tops * self.unit * (2 if at in self.doubles else 1)
+        return min(amount, self.purses.stacks[at])
+
     def put_up(self, at: int) -> Steps:
         """A player's top, and one more among the doubles."""
         amount = self.rules.tops * self.unit
@@ -114,9 +119,11 @@ class PanHand:
         options: tuple[str, ...],
         usual: str,
         otherwise: str = "",
+        *,
+        costs: tuple[tuple[str, int], ...] = (),
     ) -> Ask:
         """A question to a player, who sees their cards and everyone's melds."""
-        return Ask(at, facts, options, usual, otherwise)
+        return Ask(at, facts, options, usual, otherwise, costs=costs)
 
     def doubles_unwon(self) -> Steps:
         """Doubles tops that nobody who won could take go back, or stay with those of before."""

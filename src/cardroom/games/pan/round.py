@@ -105,9 +105,12 @@ def _declare(hand: PanHand) -> Steps:
         if not player.staying or len(hand.staying) == 1:
             continue
         usual = "stay" if stays(player.hand, hand.rules) else "retire"
-        if (yield hand.ask(at, StayIn(), ("stay", "retire"), usual, "retire")) == "retire":
+        pays = hand.rules.tops_from == "retiring"
+        costs = (("retire", hand.tops_of(at)),) if pays else ()
+        ask = hand.ask(at, StayIn(), ("stay", "retire"), usual, "retire", costs=costs)
+        if (yield ask) == "retire":
             player.staying = False
-            if hand.rules.tops_from == "retiring":
+            if pays:
                 yield from hand.put_up(at)
 
 

@@ -43,6 +43,8 @@ def play_caribbean(rules: PlayerDealerPokerRules, way: CaribbeanStud, bets: Sequ
             usual=usual,
             sees=sees,
             otherwise=SURRENDER,
+            wager=BET,
+            units={BET: way.bet},
         )
         for owner, answer in answers.items():
             if answer == BET and (yield from put_up(spot, owner, BET, way.bet)):

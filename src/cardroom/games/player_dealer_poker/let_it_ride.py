@@ -11,7 +11,7 @@ from cardroom.games.asked import Ride
 from cardroom.games.effects import Bet, Draw, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import ThreeRules, five, kind, lead, three, told
-from cardroom.games.player_dealer_poker.spots import Spot, ask, spots
+from cardroom.games.player_dealer_poker.spots import Spot, ask, in_turn, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import ride_on_four, ride_on_three
 from cardroom.rulebook import LetItRide, PlayerDealerPokerRules
@@ -33,7 +33,7 @@ def play_let_it_ride(rules: PlayerDealerPokerRules, way: LetItRide, bets: Sequen
 
     withdrawn: dict[tuple[HandPlace, str], tuple[str, ...]] = {}
     for number, wager in enumerate(way.withdrawn):
-        for spot in hands:
+        for spot in in_turn(rules, hands):
             known = [*spot.cards, *board[:number]]
             rides = ride_on_three(known) if number == 0 else ride_on_four(known)
             sees = {spot.place: tuple(spot.cards), BOARD: tuple(board[:number])}

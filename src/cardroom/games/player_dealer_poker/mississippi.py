@@ -9,10 +9,10 @@ from typing import Any, Final
 from cardroom.cards import Card
 from cardroom.cards.places import BOARD, HandPlace
 from cardroom.games.asked import BetOrFold
-from cardroom.games.effects import Bet, Draw, Effect, Play, Raise, RoundResult, Show
+from cardroom.games.effects import Bet, Draw, Effect, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import five, kind, lead, told
-from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, spots
+from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import street_bet
 from cardroom.rulebook import MississippiStud, PlayerDealerPokerRules
@@ -74,36 +74,24 @@ def _street(
     """Everyone on a hand bets or folds; who folded."""
     known = [*spot.cards, *turned]
     usual = street_bet(known, spot.units.get(among[0], Fraction(0)) > len(turned))
+    units = {bet_name(size): size for size in way.bets}
     answers = yield from ask(
         rules,
         spot,
         BetOrFold(hand=spot.place, known=[str(card) for card in known]),
-        options=(*map(bet_name, way.bets), FOLD),
+        options=(*units, FOLD),
         usual=bet_name(usual) if usual in way.bets else FOLD,
         sees={spot.place: tuple(spot.cards), BOARD: tuple(turned)},
         otherwise=FOLD,
         among=among,
+        wager=STREET,
+        units=units,
     )
     folded = []
     for owner, answer in answers.items():
-        units = 0 if answer == FOLD else int(answer.rpartition(" ")[2])
-        if not units or not (yield from _bet(spot, owner, units)):
+        if answer == FOLD or not (yield from put_up(spot, owner, STREET, units[answer])):
             folded.append(owner)
     return folded
-
-
-def _bet(spot: Spot, owner: str, units: int) -> Generator[Effect, Any, bool]:
-    """A street's bet, added to those before it; whether the chips were there."""
-    ante = spot.bet(owner, "ante")
-    if ante is None:
-        return True
-    bet = Bet(ante.seat, STREET, owner, ante.spot)
-    share: Fraction = yield Raise(bet, ante, least=Fraction(units), most=Fraction(units))
-    if not share:
-        return False
-    spot.raised[owner] = bet
-    spot.units[owner] = spot.units.get(owner, Fraction(0)) + share
-    return True
 
 
 def traits(mine: Sequence[Card], board: Sequence[Card], units: int, *, played: bool) -> Traits:

@@ -47,6 +47,16 @@ def spots(rules: PlayerDealerPokerRules, bets: Sequence[Bet]) -> list[Spot]:
     return list(found.values())
 
 
+def in_turn(rules: PlayerDealerPokerRules, hands: Sequence[Spot]) -> list[Spot]:
+    """The hands in the order in which their players are asked.
+
+    Seats are numbered clockwise from the house dealer's left.
+    """
+    if rules.table.asked_from == "house-dealer":
+        return sorted(hands, key=lambda spot: (spot.bets[0].seat, spot.bets[0].spot))
+    return list(hands)
+
+
 def ask(
     rules: PlayerDealerPokerRules,
     spot: Spot,
@@ -57,8 +67,13 @@ def ask(
     sees: Mapping[HandPlace, tuple[Card, ...]],
     otherwise: str,
     among: Sequence[str] | None = None,
+    wager: str = "",
+    units: Mapping[str, int] | None = None,
 ) -> Generator[Effect, Any, dict[str, str]]:
-    """What each bettor of a hand chooses: their own choice, or that of whoever decides for it."""
+    """What each bettor of a hand chooses: their own choice, or that of whoever decides for it.
+
+    Options with ``units`` put up so many antes on a wager of the course of play.
+    """
     owners = spot.owners if among is None else list(among)
     answers: dict[str, str] = {}
     for owner in owners:
@@ -75,24 +90,35 @@ def ask(
             sees=sees,
             facts=facts,
             otherwise=otherwise,
+            raises={
+                option: raised
+                for option, count in (units or {}).items()
+                if (raised := _raised(spot, owner, wager, count)) is not None
+            },
         )
     return answers
 
 
-def put_up(
-    spot: Spot, owner: str, wager: str, units: int, beside: str = "ante"
-) -> Generator[Effect, Any, bool]:
-    """A bettor puts up a wager of the course of play; whether the chips were there."""
-    ante = spot.bet(owner, beside)
+def _raised(spot: Spot, owner: str, wager: str, units: int) -> Raise | None:
+    """The chips of a bettor for a wager of the course of play, if an ante of theirs lies here."""
+    ante = spot.bet(owner, "ante")
     if ante is None:
+        return None
+    bet = Bet(ante.seat, wager, owner, ante.spot)
+    return Raise(bet, ante, least=Fraction(units), most=Fraction(units))
+
+
+def put_up(spot: Spot, owner: str, wager: str, units: int) -> Generator[Effect, Any, bool]:
+    """A bettor puts up a wager of the course of play, or adds to it; whether they had the chips."""
+    raised = _raised(spot, owner, wager, units)
+    if raised is None:
         # Only a bonus lies here, which goes with the hand of whoever decides.
         return True
-    bet = Bet(ante.seat, wager, owner, ante.spot)
-    share: Fraction = yield Raise(bet, ante, least=Fraction(units), most=Fraction(units))
+    share: Fraction = yield raised
     if not share:
         return False
-    spot.raised[owner] = bet
-    spot.units[owner] = share
+    spot.raised[owner] = raised.bet
+    spot.units[owner] = spot.units.get(owner, Fraction(0)) + share
     return True
 
 

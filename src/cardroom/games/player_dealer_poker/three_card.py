@@ -20,7 +20,7 @@ from cardroom.games.player_dealer_poker.judging import (
     three,
     told,
 )
-from cardroom.games.player_dealer_poker.spots import ask, made_in_play, put_up, spots
+from cardroom.games.player_dealer_poker.spots import ask, in_turn, made_in_play, put_up, spots
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.rulebook import PlayerDealerPokerRules, ThreeCardPoker
 from cardroom.said import Said
@@ -42,7 +42,7 @@ def play_three_card(
     shown = bank[way.open_card - 1]
 
     stayed = set()
-    for spot in hands:
+    for spot in in_turn(rules, hands):
         hand = three(spot.cards, three_rules(way))
         usual = PLAY if reaches(hand, way.simple_rule) else FOLD
         sees = {spot.place: tuple(spot.cards), BANK: (shown,)}
@@ -54,6 +54,8 @@ def play_three_card(
             usual=usual,
             sees=sees,
             otherwise=FOLD,
+            wager=PLAY,
+            units={PLAY: 1},
         )
         for owner, answer in answers.items():
             if answer == PLAY and (yield from put_up(spot, owner, PLAY, 1)):

@@ -11,7 +11,14 @@ from cardroom.games.asked import PlayStreet
 from cardroom.games.effects import Bet, Draw, Effect, Play, RoundResult, Show
 from cardroom.games.player_dealer_poker.grading import grades
 from cardroom.games.player_dealer_poker.judging import compare, five, kind, lead, reaches, told
-from cardroom.games.player_dealer_poker.spots import Spot, ask, made_in_play, put_up, spots
+from cardroom.games.player_dealer_poker.spots import (
+    Spot,
+    ask,
+    in_turn,
+    made_in_play,
+    put_up,
+    spots,
+)
 from cardroom.games.player_dealer_poker.traits import Traits
 from cardroom.games.player_dealer_poker.usual import (
     plays_before_flop,
@@ -51,7 +58,7 @@ def play_ultimate(rules: PlayerDealerPokerRules, way: UltimateHoldem, bets: Sequ
     ):
         if seen:
             yield Show(BOARD, seen)
-        for spot in hands:
+        for spot in in_turn(rules, hands):
             yield from _street(rules, spot, board[:seen], street=street, sizes=sizes, stayed=stayed)
 
     theirs = five([*bank, *board])
@@ -92,7 +99,8 @@ def _street(
     waiting = [owner for owner in spot.owners if (spot.place, owner) not in stayed]
     last = len(board) == 5
     way_out = FOLD if last else CHECK
-    options = (*(play_choice(units) for units in sorted(sizes, reverse=True)), way_out)
+    units = {play_choice(size): size for size in sorted(sizes, reverse=True)}
+    options = (*units, way_out)
     if not waiting:
         return
     if len(board) == 0:
@@ -110,10 +118,11 @@ def _street(
         sees=sees,
         otherwise=way_out,
         among=waiting,
+        wager="play",
+        units=units,
     )
     for owner, answer in answers.items():
-        units = next((units for units in sizes if play_choice(units) == answer), 0)
-        if units and (yield from put_up(spot, owner, "play", units)):
+        if answer in units and (yield from put_up(spot, owner, "play", units[answer])):
             stayed.add((spot.place, owner))
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.state import DropAt
-from cardroom.money import cents
+from cardroom.money import as_written, cents
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.fees.drops import (
     ANY_NUMBER,
@@ -29,6 +29,8 @@ class InForce:
 
     schedule: DropSchedule
     options: tuple[DropOption, ...]
+    played: Stakes | int
+    """The stakes, or what a chip is worth in a game of units."""
     others: tuple[int, ...] = ()
 
     @property
@@ -64,53 +66,35 @@ class Taken:
         return self.amount * self.times
 
 
-def options_of(
-    rules: PotGameRules, schedule: str | None, numbers: Sequence[int]
-) -> tuple[DropSchedule | None, tuple[DropOption, ...]]:
-    """The options in force: one, or one of a group for each band of players."""
-    found = rules.drop_schedule(schedule)
-    if found is None:
-        if numbers:
-            raise RulebookError("collection-none", title=rules.title)
-        return None, ()
-    chosen = []
-    for number in numbers:
-        option = found.numbered(number)
-        if option is None:
-            known = from_to(found.option[0].option, found.option[-1].option)
-            others = [entry.id for entry in rules.drops if entry is not found]
-            raise RulebookError(
-                "drops-option", schedule=found.id, option=number, known=known, others=others
-            )
-        chosen.append(option)
-    _one_for_each(rules, chosen)
-    return found, tuple(chosen)
-
-
-def _one_for_each(rules: PotGameRules, options: Sequence[DropOption]) -> None:
-    """One option may be in force for a number of players."""
-    for players in range(2, max(rules.table.seats) + 1):
-        both = [option.option for option in options if option.serves(players)]
-        if len(both) > 1:
-            raise RulebookError("drops-both", options=both, players=players)
-
-
-def option_for(
-    rules: PotGameRules, stakes: Stakes | int, schedule: str | None = None
+def in_force(
+    rules: PotGameRules,
+    *,
+    schedule: str | None = None,
+    options: Sequence[int] = (),
+    stakes: str | None = None,
 ) -> InForce | None:
-    """What the printed limits put in force at some stakes, or at a condition of Pan in cents.
+    """The options named, or where none are those that the printed limit of the stakes means.
 
-    The schedules of a game are gone through in their order, and in the first that has an option
-    for the stakes the option printed first counts, with one of its kind for each other number of
-    players; ``None`` where no printed limit fits.
+    An option belongs to one table limit (001:10994), so what is named has to be printed for the
+    stakes; where no stakes are named, it is in force at the first that it is printed for. ``None``
+    where nothing is named and no printed limit fits.
     """
-    named = None if schedule is None else rules.drop_schedule(schedule)
-    for found in rules.drops if named is None else (named,):
-        fit = [option for option in found.option if option.fits(stakes)]
-        if fit:
-            chosen = found.group(fit)
-            others = tuple(option.option for option in fit if option not in chosen)
-            return InForce(found, chosen, others)
+    named = bool(options) or schedule is not None
+    if named and not rules.drops:
+        raise RulebookError("collection-none", title=rules.title)
+    found = rules.drop_schedule(schedule)
+    schedules = rules.drops if schedule is None or found is None else (found,)
+    if stakes is None:
+        _known_numbers(schedules, options)
+    played = played_for(rules, stakes)
+    for entry in schedules:
+        for played in _may_be_played(rules, entry, options, stakes, named=named):
+            force = _fitting(entry, options, played)
+            if force is not None:
+                _one_for_each(rules, force.options)
+                return force
+    if named:
+        raise _unfit(schedules, options, played)
     return None
 
 
@@ -121,18 +105,111 @@ def played_for(rules: PotGameRules, text: str | None) -> Stakes | int:
     return cents(text or "$1")
 
 
-def in_force(
+def _known_numbers(schedules: Sequence[DropSchedule], numbers: Sequence[int]) -> None:
+    if not schedules or any(
+        all(entry.numbered(number) is not None for number in numbers) for entry in schedules
+    ):
+        return
+    first = schedules[0]
+    missing = next(number for number in numbers if first.numbered(number) is None)
+    known = from_to(first.option[0].option, first.option[-1].option)
+    others = [entry.id for entry in schedules[1:]]
+    raise RulebookError(
+        "drops-option", schedule=first.id, option=missing, known=known, others=others
+    )
+
+
+def _may_be_played(
     rules: PotGameRules,
+    schedule: DropSchedule,
+    numbers: Sequence[int],
+    stakes: str | None,
     *,
-    schedule: str | None = None,
-    options: Sequence[int] = (),
-    stakes: str | None = None,
+    named: bool,
+) -> Iterator[Stakes | int]:
+    """The stakes named; else the game's, and where an option is named those it is printed for."""
+    if stakes is not None or not named or not isinstance(rules, PokerRules):
+        yield played_for(rules, stakes)
+        return
+    yield from rules.stakes
+    limits = [schedule.numbered(number) for number in numbers] or list(schedule.option)
+    for option in limits:
+        if option is not None and option.limit.structures == ("split",):
+            yield rules.stakes_named(str(option.limit))
+
+
+def _fitting(
+    schedule: DropSchedule, numbers: Sequence[int], played: Stakes | int
 ) -> InForce | None:
-    """The options named, or where none are those that the printed limit of the stakes means."""
-    if not options:
-        return option_for(rules, played_for(rules, stakes), schedule)
-    found, chosen = options_of(rules, schedule, options)
-    return None if found is None else InForce(found, chosen)
+    """What a schedule puts in force at some stakes: the options of the numbers, if all fit.
+
+    Where none are named it is the option printed first, with one of its kind for each other number
+    of players.
+    """
+    fit = [option for option in schedule.option if option.fits(played)]
+    if not fit:
+        return None
+    if not numbers:
+        chosen = schedule.group(fit)
+        others = tuple(option.option for option in fit if option not in chosen)
+        return InForce(schedule, chosen, played, others)
+    by_number = {option.option: option for option in fit}
+    if any(number not in by_number for number in numbers):
+        return None
+    return InForce(schedule, tuple(by_number[number] for number in numbers), played)
+
+
+def _one_for_each(rules: PotGameRules, options: Sequence[DropOption]) -> None:
+    """One option may be in force for a number of players."""
+    for players in range(2, max(rules.table.seats) + 1):
+        both = [option.option for option in options if option.serves(players)]
+        if len(both) > 1:
+            raise RulebookError("drops-both", options=both, players=players)
+
+
+def _unfit(
+    schedules: Sequence[DropSchedule], numbers: Sequence[int], played: Stakes | int
+) -> RulebookError:
+    """Options of another limit: which it is, and which options are printed for these stakes."""
+    options = [
+        option
+        for entry in schedules
+        for option in entry.option
+        if not numbers or option.option in numbers
+    ]
+    if isinstance(played, Stakes) and not played.ante:
+        with_ante = played.model_copy(update={"ante": 1})
+        if any(option.fits(with_ante) for option in options):
+            return RulebookError("drops-no-ante", stakes=played.id)
+    fits = []
+    for entry in schedules:
+        fit = [option.option for option in entry.option if option.fits(played)]
+        if fit:
+            fits.append(Said("drops-fit", schedule=entry.id, options=_runs(fit)))
+    return RulebookError(
+        "drops-other-limit",
+        options=list(numbers),
+        count=len(numbers),
+        schedule=schedules[0].id,
+        limits=list(dict.fromkeys(str(option.limit) for option in options)),
+        stakes=played.id if isinstance(played, Stakes) else as_written(played),
+        fits=fits,
+    )
+
+
+def _runs(numbers: Sequence[int]) -> list[int | Said]:
+    """Numbers that follow each other as from one to another.
+
+    >>> _runs([1, 2, 3, 7, 9, 10])
+    [Said('from-to', least=1, most=3), 7, Said('from-to', least=9, most=10)]
+    """
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and runs[-1][-1] == number - 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return [from_to(run[0], run[-1]) for run in runs]
 
 
 def due_option(options: Iterable[DropOption], players: int) -> DropOption | None:
@@ -196,12 +273,11 @@ def taken(
     *,
     ended: str = "showdown",
     began_with: int | None = None,
-    stakes: str | None = None,
 ) -> tuple[Taken, ...]:
     """What a hand that ended on a street costs, or half an hour; ``players`` are those counted."""
     streets = rules.streets
     last = last_street(streets, ended)
-    table = _stakes_under(rules, force, stakes) if isinstance(rules, PokerRules) else None
+    table = force.played if isinstance(force.played, Stakes) else None
     blinds = table is not None and bool(table.blinds)
     out = []
     for due in fees_due(force.options, players, began_with):
@@ -212,25 +288,10 @@ def taken(
         times = players if payer == "each" else 1
         amount = due.amount
         if drop.source == "antes" and table is not None:
-            amount = _out_of_antes(table, amount, players)
+            # The antes of so many players, and nothing beyond them.
+            amount = min(amount, table.ante * players)
         out.append(Taken(payer, drop.when, amount, times, due.row, drop.jackpot))
     return tuple(out)
-
-
-def _stakes_under(rules: PokerRules, force: InForce, text: str | None) -> Stakes:
-    """The stakes named, or where none are the first listed that the option is printed for."""
-    if text is None:
-        fit = [one for one in rules.stakes if any(option.fits(one) for option in force.options)]
-        if fit:
-            return fit[0]
-    return rules.stakes_named(text)
-
-
-def _out_of_antes(stakes: Stakes, amount: int, players: int) -> int:
-    """What the antes of so many players can pay of a fee that is taken out of them."""
-    if not stakes.ante:
-        raise RulebookError("drops-no-ante", stakes=stakes.id)
-    return min(amount, stakes.ante * players)
 
 
 def _comes(schedule: DropSchedule, drop: Drop, streets: Sequence[str], last: int) -> bool:

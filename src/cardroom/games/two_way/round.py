@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any, Final
@@ -47,7 +47,13 @@ TAKE, SURRENDER = "take", "surrender"
 HIT, STAND, DOUBLE, SPLIT = "hit", "stand", "double", "split"
 BOARD_CARDS: Final = 5
 ANTE: Final = "blackjack-ante"
-_PLAY: Final = {BLACKJACK: "blackjack-play", POKER: "poker-play"}
+BLACKJACK_PLAY: Final = "blackjack-play"
+_GAMES: Final = {
+    BLACKJACK: (BLACKJACK_PLAY, 1),
+    POKER: ("poker-play", 1),
+    DOUBLED_POKER: ("poker-play", 2),
+}
+"""What is put up for each game: the wager, and how many antes."""
 
 Steps = Generator[Effect, Any, None]
 
@@ -124,27 +130,34 @@ def _choose(spot: Spot, up: Card) -> Steps:
         options.insert(0, TAKE)
     usual = usual_game(spot.cards)
     about = ChooseGame(hand=spot.place)
-    answer = yield _decide(spot, about, tuple(options), usual, up, otherwise=SURRENDER)
+    raises = {game: _raised(spot, wager, units) for game, (wager, units) in _GAMES.items()}
+    answer = yield _decide(
+        spot, about, tuple(options), usual, up, otherwise=SURRENDER, raises=raises
+    )
     if answer == TAKE:
         spot.chose = "take"
     elif answer == BLACKJACK:
         spot.chose = "blackjack"
         spot.hands = [list(spot.cards)]
-        yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))
+        yield from _put_up(spot, raises[answer])
         spot.hand_units = [Fraction(1)]
-    elif answer in (POKER, DOUBLED_POKER):
+    elif answer in raises:
         spot.chose = "poker"
-        yield from _put_up(spot, _PLAY[POKER], Fraction(2 if answer == DOUBLED_POKER else 1))
+        yield from _put_up(spot, raises[answer])
 
 
-def _put_up(
-    spot: Spot, wager: str, units: Fraction, least: Fraction | None = None
-) -> Generator[Effect, Any, Fraction]:
-    """More chips beside the ante; without enough of them the hand is given up."""
+def _raised(spot: Spot, wager: str, units: int, least: Fraction | None = None) -> Raise:
+    """Chips beside the ante for a wager of the course of play."""
     ante = spot.decider
     bet = Bet(ante.seat, wager, ante.owner, ante.spot)
     beside = Bet(ante.seat, ANTE, ante.owner, ante.spot)
-    put: Fraction = yield Raise(bet, beside, least=least or units, most=units)
+    return Raise(bet, beside, least=least or Fraction(units), most=Fraction(units))
+
+
+def _put_up(spot: Spot, raised: Raise) -> Generator[Effect, Any, Fraction]:
+    """More chips beside the ante; without enough of them the hand is given up."""
+    put: Fraction = yield raised
+    bet = raised.bet
     if put:
         spot.made[bet] = spot.made.get(bet, Fraction(0)) + put
     elif bet not in spot.made:
@@ -162,8 +175,13 @@ def _play_blackjack(spot: Spot, up: Card) -> Steps:
     options = [HIT, STAND, DOUBLE, *([SPLIT] if can_split(spot.cards) else [])]
     if is_natural(spot.cards):
         options = [STAND]
-    answer = yield _ask(spot, spot.hands[0], up, tuple(options))
-    if answer == SPLIT and (yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1))):
+    raises = {
+        SPLIT: _raised(spot, BLACKJACK_PLAY, 1),
+        # For as much again or for less (001:11448).
+        DOUBLE: _raised(spot, BLACKJACK_PLAY, 1, Fraction(1, 100)),
+    }
+    answer = yield _ask(spot, spot.hands[0], up, tuple(options), raises)
+    if answer == SPLIT and (yield from _put_up(spot, raises[SPLIT])):
         # Whether two cards can be split, and whether they are aces, the dealer has to see.
         yield Show(spot.place)
         spot.hands = [[card] for card in spot.cards]
@@ -174,8 +192,7 @@ def _play_blackjack(spot: Spot, up: Card) -> Steps:
                 yield from _hit_or_stand(spot, hand, up)
         return
     if answer == DOUBLE:
-        # For as much again or for less (001:11448).
-        put = yield from _put_up(spot, _PLAY[BLACKJACK], Fraction(1), least=Fraction(1, 100))
+        put = yield from _put_up(spot, raises[DOUBLE])
         if put:
             spot.hand_units = [1 + put]
             spot.hands[0].append((yield Draw(to=spot.place)))
@@ -198,11 +215,17 @@ def _moves(hand: Sequence[Card]) -> tuple[str, ...]:
     return (STAND,) if total.over or total.doubled >= 44 else (HIT, STAND)
 
 
-def _ask(spot: Spot, hand: Sequence[Card], up: Card, options: tuple[str, ...]) -> Decide:
+def _ask(
+    spot: Spot,
+    hand: Sequence[Card],
+    up: Card,
+    options: tuple[str, ...],
+    raises: Mapping[str, Raise] | None = None,
+) -> Decide:
     usual = usual_move(hand, up, options)
     total = total_of(hand, dealt=not spot.split).name
     about = HitOrStand(hand=spot.place, total=total)
-    return _decide(spot, about, options, usual, up, otherwise=STAND)
+    return _decide(spot, about, options, usual, up, otherwise=STAND, raises=raises or {})
 
 
 def _decide(
@@ -213,6 +236,7 @@ def _decide(
     up: Card,
     *,
     otherwise: str,
+    raises: Mapping[str, Raise],
 ) -> Decide:
     bet = spot.decider
     shown = tuple(card for hand in spot.hands or [spot.cards] for card in hand)
@@ -225,6 +249,7 @@ def _decide(
         sees={spot.place: shown, BANK: (up,)},
         facts=facts,
         otherwise=otherwise,
+        raises={option: raised for option, raised in raises.items() if option in options},
     )
 
 
@@ -299,7 +324,7 @@ def _play_pay(
     rules: OtherRules, spot: Spot, hands: Sequence[tuple[TwoWayTraits, Fraction]]
 ) -> Fraction:
     """What the Play wager is worth, all hands that it lies on together."""
-    wager = find(rules.wagers, _PLAY[spot.chose])
+    wager = find(rules.wagers, _GAMES[spot.chose][0])
     units = sum((share for _, share in hands), Fraction(0))
     won = sum((pay(wager, traits.meets)[0] * share for traits, share in hands), Fraction(0))
     return won / units

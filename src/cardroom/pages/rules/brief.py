@@ -6,11 +6,14 @@ from collections.abc import Iterator
 from typing import Final
 
 from cardroom.pages.catalogue import words
+from cardroom.pages.parts import Point
 from cardroom.pages.rules.lines import worded
 from cardroom.pages.rules.page import (
     counted_by,
-    irregularity_lines,
+    irregularity_points,
     named_card,
+    note_points,
+    points_of,
     rule_sections,
     table_section,
 )
@@ -80,20 +83,20 @@ def _first_action(rules: GameRules) -> Said:
     return Said("brief-first-is", by=button.by, what=what)
 
 
-def told_sections(loaded: LoadedGame) -> list[tuple[str, list[str]]]:
+def told_sections(loaded: LoadedGame) -> list[tuple[str, list[Point]]]:
     """How a game is played under headings; pay tables, fees and readings have their own places."""
     return list(_sections(loaded))
 
 
-def _sections(loaded: LoadedGame) -> Iterator[tuple[str, list[str]]]:
+def _sections(loaded: LoadedGame) -> Iterator[tuple[str, list[Point]]]:
     rules = loaded.rules
-    heading, lines = table_section(loaded)
-    yield words(heading), [worded(line) for line in lines]
-    yield from rule_sections(rules)
+    for heading, named in points_of(loaded, [table_section(loaded)]):
+        yield words(heading), [point for _, point in named]
+    yield from rule_sections(loaded)
     if rules.irregularities:
-        yield words("rules-wrong"), irregularity_lines(rules)
+        yield words("rules-wrong"), irregularity_points(rules)
     if rules.notes:
-        yield words("rules-also"), list(rules.notes)
+        yield words("rules-also"), note_points(loaded)
 
 
 __all__ = ["first_facts", "stakes_words", "told_sections"]

@@ -6,15 +6,21 @@ from collections.abc import Iterable, Sequence
 
 from cardroom.pages.rules.lines import Line, players
 from cardroom.rulebook.fees.drops import HALF_HOUR, Drop, DropOption, DropSchedule
+from cardroom.rulebook.pot_game import TimeRules
 from cardroom.said import Said
 
 
-def drop_lines(schedule: DropSchedule, streets: Sequence[str], *, blinds: bool) -> Iterable[Line]:
+def drop_lines(
+    schedule: DropSchedule, streets: Sequence[str], time: TimeRules, *, blinds: bool
+) -> Iterable[Line]:
     """Every option of a schedule, and what holds for all of them."""
     for option in schedule.option:
         yield _option(option, streets, blinds=blinds)
     moments = {drop.when for option in schedule.option for drop in option.drop}
     if HALF_HOUR in moments:
+        yield Said("time-begins", begins=time.begins)
+        yield Said("time-late", late=time.late)
+        yield Said("time-away", away=time.away)
         if schedule.declared_hands:
             yield Said("drop-back", hands=schedule.declared_hands)
         return

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
 from typing import Final, cast
 
 from cardroom.pages.catalogue import words
-from cardroom.pages.parts import Entry, Page, Part
+from cardroom.pages.parts import Entry, Page, Part, Point
 from cardroom.pages.rules.lines import ANYTHING_ELSE, Line, Section, Sections, limits, pays, worded
 from cardroom.rulebook import Fee, GameRules, LoadedGame, Schedule, WagerRules
+from cardroom.rulebook.files.loader import citations
+from cardroom.rulebook.source import Citations
 from cardroom.said import Said
 
 _FAMILIES: Final = {
@@ -40,26 +44,47 @@ def page(loaded: LoadedGame) -> Page:
 
 def _parts(loaded: LoadedGame) -> Iterator[Part]:
     rules = loaded.rules
-    for section in (table_section(loaded), *family_sections(rules)):
-        yield _points(section)
+    yield from _sections(loaded, (table_section(loaded), *family_sections(rules)))
     if rules.wagers:
-        yield _wagers(rules)
-        yield _points(order_section(rules))
-        yield _points(bank_section(rules))
+        yield _wagers(rules, citations(loaded.id))
+        yield from _sections(loaded, (order_section(rules), bank_section(rules)))
         yield from _fees(rules)
         if rules.irregularities:
-            yield Part(words("rules-irregularities"), points=irregularity_lines(rules))
+            yield Part(words("rules-irregularities"), points=irregularity_points(rules))
     if rules.switches:
         yield _switches(loaded)
     if rules.readings:
         yield _readings(rules)
     if rules.notes:
-        yield Part(words("rules-also"), points=rules.notes)
+        yield Part(words("rules-also"), points=note_points(loaded))
 
 
-def _points(section: Section) -> Part:
-    heading, lines = section
-    return Part(words(heading), points=[worded(line) for line in lines])
+def _sections(loaded: LoadedGame, sections: Sections) -> Iterator[Part]:
+    for heading, named in points_of(loaded, sections):
+        yield Part(words(heading), points=[point for _, point in named])
+
+
+def points_of(
+    loaded: LoadedGame, sections: Sections
+) -> Iterator[tuple[Said, list[tuple[str, Point]]]]:
+    """Statements in words under their headings, each with its name and its lines."""
+    told = [(heading, list(lines)) for heading, lines in sections]
+    often = Counter(_name(line) for _, lines in told for line in lines)
+    met: Counter[str] = Counter()
+    cited = citations(loaded.id).lines
+    for heading, lines in told:
+        points = []
+        for line in lines:
+            name = _name(line)
+            met[name] += 1
+            own = f"{name}.{met[name]}" if often[name] > 1 else name
+            points.append((own, Point(worded(line), cited.get(own, cited.get(name, ())))))
+        yield heading, points
+
+
+def _name(line: Line) -> str:
+    """What a statement is called in the file of citations; a row of figures has no name."""
+    return "" if isinstance(line, str) else line.key
 
 
 def family_sections(rules: GameRules) -> Sections:
@@ -76,12 +101,40 @@ _FIGURES: Final = ("rules-stakes", "rules-collection-of", "rules-irregularities"
 """Sections of figures, or that repeat what has a place of its own."""
 
 
-def rule_sections(rules: GameRules) -> Iterable[tuple[str, list[str]]]:
+def rule_sections(loaded: LoadedGame) -> Iterable[tuple[str, list[Point]]]:
     """The parts of the page that say how a game is played, to be searched for words."""
-    for heading, lines in _told(rules):
+    for heading, named in points_of(loaded, _told(loaded.rules)):
         # Beyond the command line nobody writes --set.
         key = "rules-kill-if" if heading.key == "rules-kill-by-choice" else heading.key
-        yield words(key, **heading.about), [worded(line) for line in lines]
+        yield words(key, **heading.about), [point for _, point in named]
+
+
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """Something a page states, and its name in the file of citations."""
+
+    heading: str
+    name: str
+    text: str
+    lines: tuple[str, ...]
+    silent: bool
+    """Whether the document is known not to say it: every table plays it so."""
+
+
+def statements(loaded: LoadedGame) -> Iterator[Statement]:
+    """Everything the page states of table, play, wagers, order and bank."""
+    rules = loaded.rules
+    cited = citations(loaded.id)
+    for heading, named in points_of(loaded, (table_section(loaded), *_told(rules))):
+        for name, point in named:
+            if name:
+                silent = bool({name, name.rstrip("0123456789").rstrip(".")} & {*cited.silent})
+                yield Statement(words(heading), name, point.text, point.lines, silent)
+    for wager in rules.wagers:
+        name = f"wager.{wager.id}"
+        lines = [f"{pay}: {when}" for pay, when in pay_rows(rules, wager) if pay or when]
+        text = "; ".join((wager.title, *lines))
+        yield Statement(words("rules-wagers"), name, text, cited.lines.get(name, ()), silent=False)
 
 
 def _told(rules: GameRules) -> Sections:
@@ -93,9 +146,41 @@ def _told(rules: GameRules) -> Sections:
         yield bank_section(rules)
 
 
-def irregularity_lines(rules: GameRules) -> list[str]:
-    """What goes wrong and what is done about it, a line for each."""
-    return [f"{one.id.replace('-', ' ')}: {one.remedy}" for one in rules.irregularities]
+def statements_json(loaded: LoadedGame) -> list[dict[str, object]]:
+    """Everything the page states, with the lines of the document that it comes from."""
+    seed = _collection(loaded)
+    return [
+        {
+            "heading": one.heading,
+            "statement": one.name,
+            "says": one.text,
+            "lines": [line if ":" in line else seed + line for line in one.lines],
+            "silent": one.silent,
+        }
+        for one in statements(loaded)
+    ]
+
+
+def _collection(loaded: LoadedGame) -> str:
+    source = loaded.rules.source
+    return f"{source.seed}:" if source is not None and source.seed else ""
+
+
+def irregularity_points(rules: GameRules) -> list[Point]:
+    """What goes wrong and what is done about it, a sentence for each."""
+    return [
+        Point(f"{one.id.replace('-', ' ')}: {one.remedy}", tuple(map(str, one.lines)))
+        for one in rules.irregularities
+    ]
+
+
+def note_points(loaded: LoadedGame) -> list[Point]:
+    """What else a document says, a sentence for each."""
+    cited = citations(loaded.id).notes
+    return [
+        Point(note, cited[number] if number < len(cited) else ())
+        for number, note in enumerate(loaded.rules.notes)
+    ]
 
 
 def _source(rules: GameRules) -> Iterable[str]:
@@ -147,11 +232,17 @@ def _table(loaded: LoadedGame) -> Iterable[Line]:
     allowed = ("empty" if rules.table.unoccupied else "held") if rules.table.backline else "no"
     yield Said("rules-back-line", allowed=allowed)
     yield Said("rules-decides", who=rules.table.decides)
+    if rules.table.seated_first:
+        yield Said("rules-seated-first")
     if rules.table.several == "first":
         yield Said("rules-looks-at-first")
+    if rules.table.dealt_from == "house-dealer":
+        yield Said("rules-dealt-from")
+    if rules.table.asked_from == "house-dealer":
+        yield Said("rules-asked-from")
 
 
-def _wagers(rules: GameRules) -> Part:
+def _wagers(rules: GameRules, cited: Citations) -> Part:
     rows = []
     for wager in rules.wagers:
         name = words("wager-named", title=wager.title, id=wager.id)
@@ -160,7 +251,17 @@ def _wagers(rules: GameRules) -> Part:
             rows.append((name, pay, when, limit))
             name = limit = ""
     columns = ("wager-column", "pays-column", "when-column", "limits-column")
-    return Part(words("rules-wagers"), columns=[words(one) for one in columns], rows=rows)
+    where = [
+        Said("rules-wager-lines", title=wager.title, lines=list(lines))
+        for wager in rules.wagers
+        if (lines := cited.lines.get(f"wager.{wager.id}"))
+    ]
+    return Part(
+        words("rules-wagers"),
+        columns=[words(one) for one in columns],
+        rows=rows,
+        below=[words("rules-wagers-lines", wagers=where)] if where else (),
+    )
 
 
 def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:

@@ -47,7 +47,7 @@ def sections(rules: PotGameRules) -> Sections:
     for schedule in rules.drops:
         heading = Said("rules-collection-of", title=schedule.title, id=schedule.id)
         blinds = any(stakes.blinds for stakes in rules.stakes)
-        yield heading, list(drop_lines(schedule, rules.streets, blinds=blinds))
+        yield heading, list(drop_lines(schedule, rules.streets, rules.time, blinds=blinds))
     if rules.irregularities:
         lines = [f"{one.id.replace('-', ' ')}: {one.remedy}" for one in rules.irregularities]
         yield Said("rules-irregularities"), lines

@@ -66,9 +66,9 @@ def errands_of(line: Line, table: str) -> list[Errand]:
     ]
 
 
-def tables_expecting(line: Line) -> list[str]:
-    """Tables that somebody is on the way to."""
-    rows = line.run("SELECT DISTINCT table_id FROM errands WHERE does = ?", ARRIVE)
+def tables_to_tell(line: Line) -> list[str]:
+    """Tables that somebody is on the way to, or is to leave: a waiting list may have said so."""
+    rows = line.run("SELECT DISTINCT table_id FROM errands WHERE does <> ?", UNSEAT)
     return [str(row[0]) for row in rows]
 
 
@@ -81,5 +81,5 @@ __all__ = [
     "drop_errand",
     "errands_of",
     "note_errand",
-    "tables_expecting",
+    "tables_to_tell",
 ]

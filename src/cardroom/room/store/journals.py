@@ -156,7 +156,10 @@ def idle_tables(line: Line, process: str, before: int) -> list[tuple[str, bool]]
     return [(row[0], bool(row[1])) for row in rows]
 
 
-_PARTS: Final = ("records", "hands", "snapshots", "clocks", "takings", "errands")
+_PARTS: Final = (
+    *("records", "hands", "snapshots", "clocks", "takings", "errands"),
+    *("seated", "must_move"),
+)
 
 
 def purge_unused(line: Line, before: int) -> int:

@@ -82,6 +82,9 @@ def _named(error: psycopg.Error) -> StoreError:
     reason = str(error).strip().splitlines()[0] if str(error).strip() else type(error).__name__
     if isinstance(error, psycopg.errors.IntegrityError):
         return ConflictError(f"the store has this already: {reason}")
+    if isinstance(error, psycopg.errors.DeadlockDetected):
+        # Nothing of it was done: each job is done again in a transaction of its own.
+        return StoreError(f"another process was in the way: {reason}")
     if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
         return LostLineError(f"the PostgreSQL server is out of reach just now: {reason}")
     return StoreError(f"the database refused: {reason}")

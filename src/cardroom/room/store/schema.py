@@ -83,6 +83,30 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
         """ALTER TABLE tables ADD COLUMN opened_from TEXT""",
         """CREATE INDEX tables_of_place ON tables (status, opened_from)""",
     ),
+    (
+        """ALTER TABLE tables ADD COLUMN list_id TEXT""",
+        """CREATE INDEX tables_of_list ON tables (list_id, status)""",
+        """CREATE TABLE seated (
+            table_id TEXT NOT NULL REFERENCES tables (id), name TEXT NOT NULL, seat INT NOT NULL,
+            since INT NOT NULL, PRIMARY KEY (table_id, name))""",
+        """CREATE TABLE must_move (
+            table_id TEXT PRIMARY KEY REFERENCES tables (id), main TEXT NOT NULL)""",
+        """CREATE TABLE waiting (
+            id SERIAL, list_id TEXT NOT NULL, name TEXT NOT NULL, kind TEXT NOT NULL,
+            since INT NOT NULL, place INT NOT NULL, table_id TEXT, seat INT, goes_to TEXT,
+            missed INT NOT NULL, skips TEXT NOT NULL, walk_in INT NOT NULL,
+            call_table TEXT, call_seat INT, call_at INT, call_until INT, call_taken INT)""",
+        """CREATE UNIQUE INDEX waiting_once ON waiting (list_id, name, kind)""",
+        """CREATE UNIQUE INDEX waiting_seats ON waiting (call_table, call_seat)""",
+        """CREATE INDEX waiting_of ON waiting (name)""",
+        """CREATE TABLE waiting_log (
+            id SERIAL, at INT NOT NULL, list_id TEXT NOT NULL, does TEXT NOT NULL,
+            name TEXT NOT NULL, who TEXT NOT NULL, table_id TEXT, seat INT)""",
+        """CREATE INDEX waiting_log_of ON waiting_log (list_id, does, at)""",
+        """CREATE TABLE waiting_done (
+            who TEXT NOT NULL, id TEXT NOT NULL, at INT NOT NULL, entry INT,
+            PRIMARY KEY (who, id))""",
+    ),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 

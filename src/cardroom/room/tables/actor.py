@@ -17,10 +17,19 @@ from cardroom.room.tables.audience import Audience
 from cardroom.room.tables.bots import Bots
 from cardroom.room.tables.clocks import Clocks
 from cardroom.room.tables.journal import StoreJournal
-from cardroom.room.tables.keeping import Known, Wish, Work, clocks_again, keep, resumed
+from cardroom.room.tables.keeping import (
+    Known,
+    Wish,
+    Work,
+    clocks_again,
+    keep,
+    resumed,
+    seats_after,
+)
 from cardroom.room.tables.patience import Patience, allowed, read_soon
 from cardroom.room.tables.seating import Plan, Seating
 from cardroom.room.tables.world import World
+from cardroom.room.waiting.desk import SeatHeldError, note_seats
 from cardroom.room.web import wire
 from cardroom.room.web.clients import Client
 from cardroom.table import Question, Table, TableError, command_of
@@ -76,6 +85,8 @@ class TableActor:
         table, journal, known = await resumed(row, world)
         actor = cls(row, table, journal, world)
         actor._known, actor._clocks = known, await clocks_again(row, world)
+        seats = seats_after(row, table)
+        await world.store.write(lambda line: note_seats(line, seats, world.now()))
         await actor.seating.load()
         world.counts.resumed += 1
         return actor
@@ -246,7 +257,7 @@ class TableActor:
         due = [at for at in (self._clocks.next, self._bots.next) if at is not None]
         due += [at + AWAY_LEAVES_MS for at in self._away_since.values()]
         self._woken.clear()
-        if self._has_errands or self.seating.due(self.table):
+        if self._has_errands or self._has_movers:
             return
         alarm = None
         if due:
@@ -267,8 +278,26 @@ class TableActor:
             wishes = await allowed(wishes, self.world)
             if wishes and isinstance(wishes[0].command, wire.Order):
                 await self._ordered(wishes[0])
-            elif wishes and (not wishes[0].takes_chips or await self._can_pay(wishes[0])):
+            elif wishes and await self._may_try(wishes):
                 await self._work(wishes)
+
+    async def _may_try(self, wishes: Sequence[Wish]) -> bool:
+        """Whether what the store says of purses and lists lets anybody try."""
+        if wishes[0].takes_chips and not await self._can_pay(wishes[0]):
+            return False
+        return await self._knows_who_waits(wishes)
+
+    async def _knows_who_waits(self, wishes: Sequence[Wish]) -> bool:
+        """Whether it is known for whom seats are held, where somebody wants one."""
+        if not any(isinstance(wish.command, Sit | Move) for wish in wishes):
+            return True
+        try:
+            await self.seating.look_at_list()
+        except StoreError:
+            for wish in wishes:
+                wish.refuse(words("room-store-away"))
+            return False
+        return True
 
     async def _can_pay(self, wish: Wish) -> bool:
         """Whether a purse has enough for what somebody brings to the table."""
@@ -415,8 +444,25 @@ class TableActor:
             self._refresh = True
         self._gone(plan)
 
+    @property
+    def _has_movers(self) -> bool:
+        """Whether somebody can be moved now, or the next hand has to wait for it."""
+        return bool(self.seating.due(self.table) or self.seating.wants_hold(self.table))
+
+    async def _hold_for_movers(self) -> None:
+        """A waiting list wants somebody to move: the next hand waits for it."""
+        mover = self.seating.wants_hold(self.table)
+        if mover is None:
+            return
+        async with self._lock:
+            work = self._begin()
+            await self._carried_out(self.seating.hold(mover), work)
+            await self._finish(work)
+            self._refresh = True
+
     async def _serve_floor(self) -> None:
         """Between two hands: people change seats or go, and the game goes on."""
+        await self._hold_for_movers()
         if not self.seating.due(self.table):
             return
         plans: list[Plan] = []
@@ -491,7 +537,7 @@ class TableActor:
     async def _attempt(self, wish: Wish, work: Work) -> bool:
         """Try one wish; not even that, if the table broke: then it is as before this wish."""
         try:
-            self._check_kept(wish)
+            self.seating.check_seat(wish)
             work.do(wish, self.table, self.world.now())
         except TableError as error:
             self.world.counts.refused += 1
@@ -517,13 +563,6 @@ class TableActor:
             self.seating.gone.pop(wish.by, None)
         return True
 
-    def _check_kept(self, wish: Wish) -> None:
-        """Nobody takes a seat that the floor keeps for somebody."""
-        if isinstance(wish.command, Sit | Move):
-            kept = self.seating.kept_for(wish.command.seat)
-            if kept is not None and kept != wish.by:
-                raise TableError("room-seat-kept", seat=wish.command.seat, name=kept)
-
     async def _finish(self, work: Work) -> None:
         """Keep what was done, then tell everybody."""
         if work.hands:
@@ -532,12 +571,18 @@ class TableActor:
         self._patience.begin([wish for wish, _ in work.done])
         try:
             work.clocks = self._clocks.to_json()
+            moves = work.moves_people
+            if moves:
+                seats = seats_after(self.row, self.table, work)
+                work.jobs.append(partial(note_seats, seats=seats, at=self.world.now()))
             purses = await keep(self.row, self.table, self._journal, work, self.world)
         except StoreError as error:
             await self._recover(error, [wish for wish, _ in work.done])
             self._patience.end()
         else:
             self._patience.end()
+            if moves:
+                self.world.seats_changed()
             for key, version in work.ids.items():
                 self._known.note(key, version)
             for wish, version in work.done:
@@ -552,7 +597,7 @@ class TableActor:
 
     async def _recover(self, error: Exception | None, wishes: Iterable[Wish]) -> None:
         """Go on from the store; a wish that was kept after all is acknowledged."""
-        if error is not None:
+        if error is not None and not isinstance(error, SeatHeldError):
             self.world.complain("commit failed", table=self.row.id, error=str(error))
         pause = 0.05
         clocks, since = self._before
@@ -578,7 +623,8 @@ class TableActor:
             if self._was_done(wish):
                 self._acknowledge(wish)
             else:
-                wish.refuse(str(error) if isinstance(error, ShortError) else words("room-not-kept"))
+                told = isinstance(error, ShortError | SeatHeldError)
+                wish.refuse(str(error) if told else words("room-not-kept"))
         self._refresh = True
 
     async def _taken_away(self) -> bool:

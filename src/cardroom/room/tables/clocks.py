@@ -2,7 +2,8 @@
 
 Everybody has some time for each question, and a time bank beside it that runs when that is over.
 Whoever loses the connection gets a little more, once for each question. Deadlines are kept beside
-the journal: whatever a table goes on from, nobody gets more time by it.
+the journal: whatever a table goes on from, nobody gets more time by it. While the floor pauses the
+game all clocks stop, and they go on with the time that was left.
 """
 
 from __future__ import annotations
@@ -56,12 +57,15 @@ class Clocks:
         self.open: dict[str, Clock] = {}
         self._banks: dict[str, int] = {}
         self.missed: dict[str, int] = {}
+        self.stopped: int | None = None
+        """Since when the floor pauses the game."""
 
     def copy(self) -> Clocks:
         """The same clocks, for the case that what is being done is not kept."""
         other = Clocks()
         other.open = {key: replace(clock) for key, clock in self.open.items()}
         other._banks, other.missed = dict(self._banks), dict(self.missed)
+        other.stopped = self.stopped
         return other
 
     def stood_still(self, for_ms: int) -> None:
@@ -70,11 +74,14 @@ class Clocks:
             clock.deadline += for_ms
             if clock.banking_since is not None:
                 clock.banking_since += for_ms
+        if self.stopped is not None:
+            self.stopped += for_ms
 
     def to_json(self) -> str:
         """As the store keeps them."""
         clocks = {key: astuple(clock) for key, clock in self.open.items()}
-        return json.dumps({"open": clocks, "banks": self._banks, "missed": self.missed})
+        kept = {"open": clocks, "banks": self._banks, "missed": self.missed}
+        return json.dumps({**kept, "stopped": self.stopped})
 
     @classmethod
     def from_json(cls, text: str) -> Clocks:
@@ -82,6 +89,7 @@ class Clocks:
         kept, clocks = json.loads(text), cls()
         clocks.open = {key: Clock(*shown) for key, shown in kept["open"].items()}
         clocks._banks, clocks.missed = kept["banks"], kept["missed"]
+        clocks.stopped = kept.get("stopped")
         return clocks
 
     def bank(self, who: str) -> int:
@@ -90,12 +98,23 @@ class Clocks:
 
     def set(self, questions: Iterable[Asked], now: int, *, running: bool) -> None:
         """These questions are open now; clocks of others stop, and none run while we pause."""
-        waiting = {question.id: question for question in questions} if running else {}
+        self._pause(now, running=running)
+        at = now if self.stopped is None else self.stopped
+        waiting = {question.id: question for question in questions}
         for key in [key for key in self.open if key not in waiting]:
-            self._stop(self.open.pop(key), now)
+            self._stop(self.open.pop(key), at)
         for key, question in waiting.items():
             if key not in self.open:
-                self.open[key] = Clock(question.who, now + BASE.get(question.kind, USUAL))
+                self.open[key] = Clock(question.who, at + BASE.get(question.kind, USUAL))
+
+    def _pause(self, now: int, *, running: bool) -> None:
+        """Stop all clocks, or let them go on with what was left."""
+        since = self.stopped
+        if running and since is not None:
+            self.stood_still(now - since)
+            self.stopped = None
+        elif not running and since is None:
+            self.stopped = now
 
     def _stop(self, clock: Clock, now: int) -> None:
         if clock.banking_since is not None:
@@ -113,19 +132,25 @@ class Clocks:
 
     def lost(self, who: str | None, now: int) -> None:
         """Somebody lost the connection, or all did: a little more time, once for each question."""
+        at = now if self.stopped is None else self.stopped
         for clock in self.open.values():
             if who in (None, clock.who) and not clock.graced:
                 clock.graced = True
-                clock.deadline = max(clock.deadline, now + GRACE)
+                clock.deadline = max(clock.deadline, at + GRACE)
 
     @property
     def next(self) -> int | None:
         """When the next clock runs out."""
+        if self.stopped is not None:
+            return None
         return min((clock.deadline for clock in self.open.values()), default=None)
 
     def run_out(self, now: int, online: Collection[str]) -> tuple[list[str], bool]:
         """Questions whose time is over, and whether somebody's time bank began to run."""
-        over, began = [], False
+        over: list[str] = []
+        began = False
+        if self.stopped is not None:
+            return over, began
         for key, clock in self.open.items():
             if clock.deadline > now:
                 continue

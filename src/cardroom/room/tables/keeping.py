@@ -17,9 +17,11 @@ from cardroom.room.tables import cash
 from cardroom.room.tables.clocks import Clocks
 from cardroom.room.tables.journal import StoreJournal
 from cardroom.room.tables.world import World
+from cardroom.room.waiting.desk import Seats, list_id
 from cardroom.room.web import wire
 from cardroom.room.web.clients import Client
 from cardroom.table import Command, Table
+from cardroom.table.commands import Sit
 from cardroom.table.facts import OVER, Fact
 
 SNAPSHOTS: Final = 30
@@ -124,6 +126,11 @@ class Work:
     clocks: str = ""
     """What the clocks show when all of it is kept."""
 
+    @property
+    def moves_people(self) -> bool:
+        """Whether somebody has taken a seat, left one or changed it."""
+        return any(fact.kind in {"sat", "left", "moved"} for fact in self.facts)
+
     def note(self, wish: Wish, version: int) -> None:
         """Something was done: whoever wanted it is told when it is kept."""
         self.done.append((wish, version))
@@ -186,6 +193,19 @@ async def keep(
     journal.snapshot, journal.clocks = table.snapshot, work.clocks
     world.counts.commits += 1
     return purses
+
+
+def seats_after(row: TableRow, table: Table, work: Work | None = None) -> Seats:
+    """Who sits where, for the waiting list; and who of them sat down without the floor's help."""
+    people = {name: one.seat for name, one in table.people.items() if one.seat is not None}
+    sat = [wish for wish, _ in work.done if _sits(wish)] if work is not None else []
+    checked = [(wish.by, people[wish.by]) for wish in sat if wish.by in people]
+    return Seats(row.id, list_id(table.game, row.settings), people, checked)
+
+
+def _sits(wish: Wish) -> bool:
+    client = wish.client
+    return isinstance(wish.command, Sit) and client is not None and client.role != "floor"
 
 
 def _begins(facts: Sequence[Fact], following: int) -> int:
@@ -264,4 +284,4 @@ def _append_lost(line: Line, table: str, first: int, lost: Sequence[bytes], at: 
     note_takings(line, table, lost, at)
 
 
-__all__ = ["Known", "Wish", "Work", "clocks_again", "keep", "resumed"]
+__all__ = ["Known", "Wish", "Work", "clocks_again", "keep", "resumed", "seats_after"]

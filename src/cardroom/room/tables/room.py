@@ -23,8 +23,9 @@ from cardroom.room.people.rates import Rates
 from cardroom.room.people.reception import Reception
 from cardroom.room.settings import Settings
 from cardroom.room.store import Line, Store, StoreError, journals, leases, sessions
-from cardroom.room.store.errands import tables_expecting
+from cardroom.room.store.errands import tables_to_tell
 from cardroom.room.store.journals import TableRow
+from cardroom.room.store.waiting import note_list
 from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.audience import NO_BRIEF
 from cardroom.room.tables.journal import StoreJournal
@@ -32,6 +33,8 @@ from cardroom.room.tables.keeping import SNAPSHOTS, Wish
 from cardroom.room.tables.rights import Connections
 from cardroom.room.tables.tidying import UNUSED_MS, Idle, Tidying
 from cardroom.room.tables.world import World
+from cardroom.room.waiting.desk import list_id
+from cardroom.room.waiting.house import Lists
 from cardroom.room.web.catalogue import catalogue, club_name, game_of
 from cardroom.room.web.pricing import Pricing
 from cardroom.rulebook import RulebookError
@@ -83,6 +86,8 @@ class Room:
         )
         self.connections = Connections(store, self.world.now, shared=store.shared)
         self.world.check = self.connections.check
+        self.lists = Lists(store, self.world.now, self._expect, logs.complain)
+        self.world.seats_changed = self.lists.wake
         self.reception = Reception(store, self.passwords, self.world.now)
         self.actors: dict[str, TableActor] = {}
         self.idle = Idle(self.now)
@@ -125,6 +130,7 @@ class Room:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.lists.stop()
         await asyncio.gather(*(actor.stop() for actor in self.actors.values()))
         try:
             await self.store.write(lambda line: leases.leave(line, self.world.process, self.now))
@@ -160,7 +166,9 @@ class Room:
                 if self.store.shared and self.ready:
                     await self._let_go()
                     await self._adopt()
-                for table in await self.store.read(tables_expecting):
+                if self.ready:
+                    await self.lists.beat()
+                for table in await self.store.read(tables_to_tell):
                     await self._bring(table)
                 await self._close_idle()
                 if time.monotonic() - swept > SWEEP_S:
@@ -355,6 +363,7 @@ class Room:
 
         def add(line: Line) -> None:
             journals.add_table(line, row, records)
+            note_list(line, table_id, list_id(table.game, row.settings))
             if place is not None:
                 journals.note_place(line, table_id, place)
 

@@ -31,11 +31,14 @@ from cardroom.room.store.errands import (
 )
 from cardroom.room.store.people import find_person
 from cardroom.room.store.purses import purse
+from cardroom.room.store.waiting import list_of_table, read_board
 from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.world import World
+from cardroom.room.waiting.lists import Board, WaitingError, check_move, check_sit
 from cardroom.room.web.wire import Order
 from cardroom.table import Table, TableError, command_of
+from cardroom.table.commands import Move, Sit
 
 FLOOR: Final = "floor"
 REMEMBERED: Final = 5
@@ -67,11 +70,57 @@ class Seating:
     gone: dict[str, str] = field(default_factory=dict)
     """Who was moved to which other table, until they sit here again."""
     notices: deque[str] = field(default_factory=lambda: deque(maxlen=REMEMBERED))
+    waiting: Board | None = None
+    """The waiting list of this table, as it was when somebody last wanted a seat."""
 
     async def load(self) -> None:
         """What the store knows is to be done here."""
-        found = await self.world.store.read(lambda line: errands_of(line, self.table))
+
+        def look(line: Line) -> tuple[list[Errand], dict[str, str], Board | None]:
+            found = errands_of(line, self.table)
+            rows = [journals.find_table(line, one.to) for one in found if one.to is not None]
+            titles = {row.id: row.title for row in rows if row is not None}
+            return found, titles, _list_of(line, self.table)
+
+        found, titles, self.waiting = await self.world.store.read(look)
+        self.titles |= titles
         self.open = {errand.name: errand for errand in found}
+
+    async def look_at_list(self) -> None:
+        """See who is in line for the seats of this table, before somebody takes one."""
+        self.waiting = await read_soon(self.world.store, lambda line: _list_of(line, self.table))
+
+    def check_seat(self, wish: Wish) -> None:
+        """Raise if a seat is held for somebody else, or somebody else is in line for it."""
+        command = wish.command
+        if not isinstance(command, Sit | Move):
+            return
+        kept = self.kept_for(command.seat)
+        if kept is not None and kept != wish.by:
+            raise TableError("room-seat-kept", seat=command.seat, name=kept)
+        floors = wish.kind == "seating" or (wish.client is not None and wish.client.role == FLOOR)
+        if self.waiting is None or command.seat is None or floors:
+            return
+        try:
+            if isinstance(command, Sit):
+                check_sit(self.waiting, self.table, command.seat, wish.by)
+            else:
+                check_move(self.waiting, self.table, command.seat, wish.by)
+        except WaitingError as error:
+            raise TableError(error.said.key, **error.said.about) from None
+
+    def wants_hold(self, table: Table) -> Errand | None:
+        """Somebody who is to move when the hand is over, though nobody holds the next one yet."""
+        if not table.in_hand or table.holding:
+            return None
+        return next((one for one in self.open.values() if one.does != ARRIVE), None)
+
+    def hold(self, errand: Errand) -> Plan:
+        """The next hand waits until somebody has moved."""
+        held = replace(errand, held=True)
+        self.open[errand.name] = held
+        wish = self._ruling("hold", self.words(errand), None)
+        return Plan(wish, (partial(note_errand, errand=held),))
 
     # --- orders -----------------------------------------------------------------------------
 
@@ -271,6 +320,11 @@ class Seating:
             to = self.gone[name]
             out["moved"] = {"id": to, "title": self.titles.get(to, "another table")}
         return out
+
+
+def _list_of(line: Line, table: str) -> Board | None:
+    found = list_of_table(line, table)
+    return None if found is None else read_board(line, found)
 
 
 __all__ = ["FLOOR", "Plan", "Seating"]

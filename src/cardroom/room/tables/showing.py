@@ -208,7 +208,7 @@ class Showing:
     def _mine(self, question: Question, eyes: Eyes) -> dict[str, Any]:
         told = question.to_json(mine=True)
         add_clock(told, self._shown)
-        return asked_words(told, eyes, self._family)
+        return asked_words(told, eyes)
 
     def _others_see(self, question: Question) -> wire.Text:
         """That somebody else is asked: who is not asked sees the same as all the others."""
@@ -216,19 +216,16 @@ class Showing:
         if text is None:
             told = question.to_json(mine=False)
             add_clock(told, self._shown)
-            text = wire.text_of(asked_words(told, self._eyes, self._family))
+            text = wire.text_of(asked_words(told, self._eyes))
             self._others[question.id] = text
         return text
-
-    @property
-    def _family(self) -> str:
-        return self._shown.table.game.rules.family
 
 
 def add_clock(question: dict[str, Any], shown: Shown) -> None:
     """How long somebody has for a question, and what would usually be answered."""
     clock = shown.clocks.open.get(question["id"])
-    question["deadline"] = clock.deadline if clock is not None else None
+    runs = clock is not None and shown.clocks.stopped is None
+    question["deadline"] = clock.deadline if clock is not None and runs else None
     if clock is not None and clock.banking_since is not None:
         question["banking"] = True
     if not question.get("mine"):

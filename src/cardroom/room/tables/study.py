@@ -16,14 +16,15 @@ def cost_of(
     from cardroom.desk.playing.costs import costs
     from cardroom.odds import OddsError
     from cardroom.pages.catalogue import worded
-    from cardroom.pages.spoken import label
+    from cardroom.pages.questions import choice_name
     from cardroom.rulebook import RulebookError, load_game
 
     try:
         loaded = load_game(game)
         found = costs(loaded, facts, viewer)
         for one in found:
-            one["labels"] = {choice["choice"]: label(choice["choice"]) for choice in one["choices"]}
+            names = [choice["choice"] for choice in one["choices"]]
+            one["labels"] = {name: choice_name(name) for name in names}
         return dict(worded({"decisions": found, "why": None if found else uncounted(loaded)}))
     except (RulebookError, OddsError) as error:
         return " ".join(str(error).split())
@@ -36,8 +37,8 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     from cardroom.layout.settlement import SettlementError
     from cardroom.pages.catalogue import worded
     from cardroom.pages.felt import counts_of
+    from cardroom.pages.questions import choice_name
     from cardroom.pages.said import reason_words
-    from cardroom.pages.spoken import label
     from cardroom.rulebook import load_game
     from cardroom.rulings.scripted import ScriptError
 
@@ -53,7 +54,7 @@ def exercise(game: str, kind: str, seed: int) -> dict[str, Any] | str:
     if "hands" in made:
         made["counts"] = counts_of(load_game(game), made["hands"])
     if "choices" in made:
-        made["labels"] = {one["choice"]: label(one["choice"]) for one in made["choices"]}
+        made["labels"] = {one["choice"]: choice_name(one["choice"]) for one in made["choices"]}
     for one in made.get("wagers", ()):
         one["reason"] = reason_words(one["reason"])
     return dict(worded(made))

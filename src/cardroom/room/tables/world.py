@@ -66,6 +66,8 @@ class World:
     counts: Counts = field(default_factory=Counts)
     expect: Callable[[str], None] = lambda _: None
     """Somebody is on the way to a table: whoever runs it is told."""
+    seats_changed: Callable[[], None] = lambda: None
+    """Somebody has taken a seat or left one: a list may call the next name."""
     check: Callable[[Iterable[Client]], Awaitable[None]] = _all_may
     """Bars those of some connections whose session or role has ended."""
 

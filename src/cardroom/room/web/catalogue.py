@@ -90,11 +90,17 @@ def told_json(game_id: str) -> dict[str, Any]:
     from cardroom.pages.rules.brief import first_facts, told_sections
 
     game = game_of(game_id)
-    return {"facts": first_facts(game), "sections": told_sections(game)}
+    sections = [
+        [heading, [[point.text, ", ".join(point.lines)] for point in points]]
+        for heading, points in told_sections(game)
+    ]
+    return {"facts": first_facts(game), "sections": sections}
 
 
 def rules_json(game_id: str) -> dict[str, Any]:
     """The rules of one game, as the command line gives them."""
+    from cardroom.pages.rules.page import statements_json
+
     game = game_of(game_id)
     return {
         "game": game.id,
@@ -102,6 +108,7 @@ def rules_json(game_id: str) -> dict[str, Any]:
         "switches": dict(game.switches),
         "decks": game.packs,
         **game.rules.model_dump(mode="json", by_alias=True, exclude_none=True),
+        "statements": statements_json(game),
         "rulings": [ruling.model_dump(mode="json") for ruling in rulings_of(game_id)],
     }
 

@@ -19,7 +19,7 @@ from typing import (
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from cardroom.games.plain import BettingSpace, Cents, SettledBet, Value
+from cardroom.games.plain import Cents, SettledBet, Value
 from cardroom.table.commands import Command, kind_of
 from cardroom.table.facts import FactBody
 from cardroom.table.seen import (
@@ -90,13 +90,6 @@ class SettledBetShown(SettledBet):
     why: str
 
 
-class BettingSpaceShown(BettingSpace):
-    """A wager that can be made before the deal, with its limits."""
-
-    words: NotRequired[dict[str, str]]
-    """What may be wrong with a bet on it, by the limit that it breaks."""
-
-
 class CorrectionShown(CorrectionSeen):
     """Chips that the floor moves when the hand is over."""
 
@@ -117,7 +110,7 @@ class MineShown(QuestionOfMine, Clocks):
 
     words: QuestionWords
     labels: NotRequired[dict[str, str]]
-    """What the buttons say, by choice."""
+    """What the buttons say, by choice, with what it costs."""
     silent: NotRequired[str]
     """What happens when nobody answers."""
     bank: NotRequired[int]
@@ -233,7 +226,6 @@ class UnitViewShown(UnitView, InRoom):
 SHOWN: Final[dict[Any, Any]] = {
     BankedHandOff: BankedHandOffShown,
     BankedView: BankedViewShown,
-    BettingSpace: BettingSpaceShown,
     CorrectionSeen: CorrectionShown,
     HandOff: HandOffShown,
     HandSeen: HandShown,

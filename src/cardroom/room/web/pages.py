@@ -107,7 +107,7 @@ def words_script(language: str) -> WordsScript:
     said = {
         key: pattern
         for key, pattern in catalogue_of(language).messages.items()
-        if key.startswith(("ui-", "list-"))
+        if key.startswith(("ui-", "list-", "cost-"))
     }
     given = json.dumps({"language": language, "messages": said}, ensure_ascii=False)
     text = f"globalThis.cardroomWords={given};".encode()

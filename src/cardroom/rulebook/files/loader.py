@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardroom.rulebook.fees.drops import DropDocument
     from cardroom.rulebook.floor.remedies import FloorFile
     from cardroom.rulebook.game import GameRules
+    from cardroom.rulebook.source import Citations
 
 COMMON: Final = Path(__file__).parents[1] / "common"
 """What many documents say in nearly the same words: keys, switches and readings by name."""
@@ -397,6 +398,20 @@ def floor_file(game: str) -> FloorFile | None:
     return _checked(f"floor/{beside.name}", FloorFile, read_toml(beside))
 
 
+@lru_cache(maxsize=256)
+def citations(game: str) -> Citations:
+    """Where a game's document says what its page says; nothing for a file of one's own."""
+    from cardroom.rulebook.source import Citations
+
+    if game not in game_ids():
+        return Citations()
+    path = _find(game)
+    beside = path.parent / "lines" / path.name
+    if not beside.exists():
+        return Citations()
+    return _checked(f"lines/{beside.name}", Citations, read_toml(beside))
+
+
 @lru_cache(maxsize=64)
 def _fee_document(path: Path) -> Data:
     """A fee document, or one of drops, each schedule carrying the document's source."""
@@ -416,6 +431,14 @@ def _document_model(path: Path) -> type[FeeDocument] | type[DropDocument]:
     from cardroom.rulebook.fees.banked import FeeDocument
 
     return FeeDocument
+
+
+def club_file(club: str, name: str, model: type[Model]) -> Model:
+    """A file of a club that no game is in, over the common one of the same name."""
+    data, own = read_toml(COMMON / name), club_folder(club) / name
+    if own.exists():
+        data = underlay(read_toml(own), data)
+    return _checked(f"{club}/{name}", model, data)
 
 
 def fee_documents(club: str) -> dict[str, FeeDocument]:

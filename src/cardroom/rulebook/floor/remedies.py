@@ -101,7 +101,7 @@ class Irregularity(BaseModel, frozen=True, extra="forbid", populate_by_name=True
 
 
 class FloorFile(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
-    """What the document of a banked game says of things that go wrong: a file beside the game's."""
+    """What a document says, or leaves unsaid, of things that go wrong: a file beside the game's."""
 
     silent: str | None = Field(
         None, description="what the document leaves unsaid, where it says little or nothing"

@@ -24,6 +24,7 @@ from cardroom.rulebook.rulings.pot import (
     RowsCase,
     SeatsCase,
 )
+from cardroom.rulebook.rulings.turns import TurnsCase
 from cardroom.said import Refusal, given, near
 
 
@@ -221,6 +222,13 @@ class FloorRuling(CaseBase):
     floor: FloorCase
 
 
+class TurnsRuling(CaseBase):
+    """A ruling on a hand from the bets on: who is dealt to, asked, looks and puts up more."""
+
+    subject = "turns"
+    turns: TurnsCase
+
+
 class PotRuling(CaseBase):
     """A ruling on a hand played for a pot."""
 
@@ -293,6 +301,7 @@ ABOUT: Final = (
     ShoeRuling,
     BankRuling,
     FloorRuling,
+    TurnsRuling,
     PotRuling,
     DropRuling,
     CompareRuling,
@@ -325,6 +334,7 @@ Ruling: TypeAlias = Annotated[
     | Annotated[ShoeRuling, Tag("(shoe)")]
     | Annotated[BankRuling, Tag("(bank)")]
     | Annotated[FloorRuling, Tag("(floor)")]
+    | Annotated[TurnsRuling, Tag("(turns)")]
     | Annotated[PotRuling, Tag("(pot)")]
     | Annotated[DropRuling, Tag("(drop)")]
     | Annotated[CompareRuling, Tag("(compare)")]

@@ -62,8 +62,12 @@ class DropCase(BaseModel, frozen=True, extra="forbid"):
     began_with: int | None = Field(None, description="the most players the game has had")
     ended: str = Field("showdown", description="the last street of the hand, or showdown")
     takes: tuple[str, ...] = Field(
+        (),
         description="payer and amount of each fee: pot $3, small-blind $1, jackpot $1; each $20 "
-        "is what every player pays"
+        "is what every player pays",
+    )
+    refused: str | None = Field(
+        None, description="the refusal, where the option or the schedule is for other stakes"
     )
 
 
@@ -89,7 +93,7 @@ class SeatsCase(BaseModel, frozen=True, extra="forbid"):
         (),
         description="in order: draw 9c Ks Kd (for the button); hand; hand with 4 posting; 4 sits "
         "out; 4 comes back; 7 sits down; 3 leaves; 3 moves to 8; 4 goes broke; 4 buys again; "
-        "4 buys $10; 4 owes a kill",
+        "4 buys $10; 4 owes a kill; at 10:31 (the time of day from there on)",
     )
     posting: tuple[int, ...] = Field((), description="seats that pay to be dealt in at once")
     straddle: int | None = Field(None, description="a seat that straddles")
@@ -98,11 +102,14 @@ class SeatsCase(BaseModel, frozen=True, extra="forbid"):
     posts: tuple[str, ...] = Field(
         (), description="what goes in before the deal: 3 big blind $4; 5 missed blinds $4 +$2 dead"
     )
+    time: tuple[str, ...] = Field(
+        (), description="what seats have paid for half hours in all: 1 $12; 6 $0"
+    )
     refused: str | None = Field(None, description="instead: the key of the message that refuses it")
 
     @model_validator(mode="after")
     def _answers(self) -> Self:
-        if not (self.button or self.dealt or self.posts or self.refused):
+        if not (self.button or self.dealt or self.posts or self.time or self.refused):
             raise Refusal("ruling-seats")
         return self
 

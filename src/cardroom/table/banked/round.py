@@ -28,7 +28,7 @@ from cardroom.games.asked import PutUp
 from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.course import Course
 from cardroom.games.plain import FundedBet, Value, amount_in, cards_in, chosen
-from cardroom.games.spots import BANKS, deciders, hand_of, own_hands, place_of
+from cardroom.games.spots import BANKS, deciders, hand_of, in_charge, place_of
 from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
 from cardroom.layout.bank import Bank
 from cardroom.layout.claims import (
@@ -70,7 +70,7 @@ from cardroom.table.facts import (
     JackpotHit,
 )
 from cardroom.table.felt import Misdeal
-from cardroom.table.questions import Amount, Pick, Question
+from cardroom.table.questions import Amount, Cost, Pick, Question
 
 if TYPE_CHECKING:
     from cardroom.table.banked.way import BankedWay
@@ -114,9 +114,10 @@ class Round:
                 self._collect()
             self.start = self._throw_button()
             bets = [wager.bet() for wager in self._deal_order()]
-            who = deciders(bets)
-            mine = own_hands(way.rules.table.several, who)
-            table.felt.new_layout({name: (who[name].owner,) for name in mine})
+            looking = in_charge(way.rules.table, deciders(bets), bets)
+            table.felt.new_layout(
+                {name: [bet.owner for bet in mine] for name, mine in looking.items()}
+            )
             result = yield from self._play(bets)
         except Misdeal as misdeal:
             self._misdeal(misdeal.why)
@@ -279,29 +280,42 @@ class Round:
             effect.seat or self.bank.seat,
             default,
             choices=choices,
+            costs={option: self._cost(raised) for option, raised in effect.raises.items()},
             pick=pick,
             secret=secret,
             effect=effect,
         )
 
-    def _raise(self, effect: Raise) -> Generator[Sequence[Question], Any, Fraction]:
-        """Put more of the owner's chips on the layout, as far as they have them."""
-        way, table, bet = self.way, self.way.table, effect.bet
-        if self.floor.is_out_of_play(place_of(bet)):
-            return Fraction(0)
+    def _cost(self, effect: Raise) -> Cost:
+        """What an option puts up, as far as its owner has the chips."""
+        can, grows = self._reach(effect), effect.bet in self.stakes
+        if can.most < can.least:
+            return Cost(can.least, can.least, grows, lacks=can.least - can.most)
+        return Cost(can.least if effect.least < effect.most else can.most, can.most, grows)
+
+    def _reach(self, effect: Raise) -> Amount:
+        """What can be put up beside a bet: nothing where the most is under the least."""
+        way, table, owner = self.way, self.way.table, effect.bet.owner
         beside = self.stakes[effect.beside]
         least = int(beside * effect.least)
-        most = min(int(beside * effect.most), table.stack(bet.owner))
+        most = min(int(beside * effect.most), table.stack(owner))
         high = way.limit.high if table.terms.limits else None
         if effect.capped and high is not None:
             least, most = min(least, high), min(most, high)
         # Compared in cents: half of an odd amount is a little less than half.
         least = max(least, 1)
-        amount = most if most >= least else 0
-        chip = chip_of(way, bet.wager) if table.terms.limits else 1
-        least = max(least, min(chip, most))
-        if least < amount and effect.least < effect.most:
-            asked = self._how_much(effect, least, most, chip)
+        chip = chip_of(way, effect.bet.wager) if table.terms.limits else 1
+        return Amount(least if most < least else max(least, min(chip, most)), most, chip)
+
+    def _raise(self, effect: Raise) -> Generator[Sequence[Question], Any, Fraction]:
+        """Put more of the owner's chips on the layout, as far as they have them."""
+        table, bet = self.way.table, effect.bet
+        if self.floor.is_out_of_play(place_of(bet)):
+            return Fraction(0)
+        beside, can = self.stakes[effect.beside], self._reach(effect)
+        amount = can.most if can.most >= can.least else 0
+        if can.least < amount and effect.least < effect.most:
+            asked = self._how_much(effect, can)
             amount = amount_in((yield from table.ask(asked))[0])
         self.stakes[bet] = self.stakes.get(bet, 0) + amount
         table.tell(
@@ -312,15 +326,15 @@ class Round:
             table.felt.split(hand_of(effect.beside), hand_of(bet))
         return Fraction(amount, beside)
 
-    def _how_much(self, effect: Raise, least: int, most: int, chip: int) -> Question:
+    def _how_much(self, effect: Raise, can: Amount) -> Question:
         bet = effect.bet
         return Question(
             self.way.table.question_id(),
             PutUp(purpose=effect.kind, wager=bet.wager, hand=hand_of(bet)),
             bet.owner,
             bet.seat,
-            default=most,
-            amount=Amount(least, most, chip),
+            default=can.most,
+            amount=can,
             effect=effect,
         )
 
@@ -363,15 +377,27 @@ class Round:
         )
         left = ring(seats, self.bank.seat)
         spots = list(dict.fromkeys((one.seat, one.spot) for one in ordered))
+        before = sum(turn[seat] < turn.get(self.bank.seat, seats) for seat, _ in spots)
+        bank = self._bank_turn(before, len(spots))
         # Every wager knows its turn: in the deal, and from the bank's left in the draw.
+        piles = {spot: number + (number >= bank) for number, spot in enumerate(spots)}
         return [
             replace(
                 one,
-                pile=spots.index((one.seat, one.spot)) + self._bank_first(),
+                pile=piles[one.seat, one.spot],
                 from_bank=left.index(one.seat),
+                seated=self.way.table.seated.get(one.seat) == one.owner,
             )
             for one in ordered
         ]
+
+    def _bank_turn(self, before: int, last: int) -> int:
+        """How many hands are dealt before the bank's: where dice say who has the first, its own
+        comes as the deal goes round. Known cards name the bank's last."""
+        if self._bank_first():
+            return 0
+        by_dice = self.way.rules.button.by == "dice" and bool(self.dice)
+        return before if by_dice and self.way.table.terms.limits else last
 
     def _bank_first(self) -> bool:
         """Whether the dice gave the first hand to the bank; known cards name the bank's last."""

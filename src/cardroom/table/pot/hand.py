@@ -48,7 +48,7 @@ from cardroom.table.facts import (
     DropTaken,
     WentWrong,
 )
-from cardroom.table.questions import Amount, Pick, Question, TableError
+from cardroom.table.questions import Amount, Cost, Pick, Question, TableError
 from cardroom.table.ways import played_out
 
 if TYPE_CHECKING:
@@ -159,9 +159,13 @@ class HandInPlay:
         if act.can_call:
             plain = "call" if act.call else "check"
             choices.append("bring-in" if act.forced == "bring-in" else plain)
+        call = min(act.call, self.hand.stacks[act.at])
+        costs = {choices[-1]: Cost(call, call)} if act.can_call and call else {}
         amount = None
         if act.can_raise:
-            amount = Amount(act.least, act.most, self.way.stakes.smallest_chip, act.sizes)
+            already = self.hand.bets[act.at]
+            chip = self.way.stakes.smallest_chip
+            amount = Amount(act.least, act.most, chip, act.sizes, already)
         silent = "fold" if act.can_fold else choices[0] if choices else act.least
         if "check" in choices:
             silent = "check"
@@ -172,6 +176,7 @@ class HandInPlay:
             self.hand.seats[act.at],
             silent,
             choices=tuple(choices),
+            costs=costs,
             amount=amount,
             effect=act,
         )
@@ -212,9 +217,12 @@ class HandInPlay:
     def _declare(self, effect: Expose | Declare) -> Generator[Sequence[Question], Any, bool]:
         what, barred = "expose", False
         facts: Asked = ExposeCard(what=what, chips=0)
+        costs: dict[str, Cost] = {}
         if isinstance(effect, Declare):
             what, barred = effect.what, effect.barred
             facts = DeclareIt(what=what, chips=effect.chips, barred=barred or UNSET)
+            if effect.chips:
+                costs = {"yes": Cost(effect.chips, effect.chips)}
         question = Question(
             self.table.question_id(),
             facts,
@@ -222,6 +230,7 @@ class HandInPlay:
             self.hand.seats[effect.at],
             "no",
             choices=("no",) if barred else YES_NO,
+            costs=costs,
             effect=effect,
         )
         said: bool = (yield from self.table.ask(question))[0] == "yes"

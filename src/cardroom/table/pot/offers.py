@@ -12,7 +12,7 @@ from cardroom.games.poker.lineup import Lineup, LineupError, rule_of, straddled
 from cardroom.rulebook.pot_game import KillRules
 from cardroom.table.facts import Objected
 from cardroom.table.pot.hand import YES_NO
-from cardroom.table.questions import Question
+from cardroom.table.questions import Cost, Question
 
 if TYPE_CHECKING:
     from cardroom.table.pot.way import PotWay
@@ -93,7 +93,9 @@ def _can_be_objected_to(way: PotWay, seat: int, posting: tuple[int, ...]) -> boo
 def _offer(way: PotWay, seat: int, facts: Asked, choices: tuple[str, ...] = YES_NO) -> Question:
     """A question before the deal, with what a sentence can say of it; silence declines."""
     who, number = way.players[seat].name, way.table.question_id()
-    return Question(number, facts, who, seat, choices[-1], choices=choices)
+    chips = facts.chips if isinstance(facts, PostOrWait | Straddle | KillPot) else 0
+    costs = {choices[0]: Cost(chips, chips)} if chips else {}
+    return Question(number, facts, who, seat, choices[-1], choices=choices, costs=costs)
 
 
 class Price(NamedTuple):

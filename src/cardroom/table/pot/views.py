@@ -84,8 +84,14 @@ def seat_view(way: PotWay, seat: int, viewer: str | None) -> dict[str, Any]:
         "folded": bool(hand.folded[at]),
         "bet": way.state.bets[at] if way.state is not None else 0,
         "paid": hand.paid[at],
+        **({} if way.state is None else {"call": _call(way.state, at)}),
         "hands": [{"name": at_seat(seat).text, "cards": cards, "up": faces}] if cards else [],
     }
+
+
+def _call(hand: Hand, at: int) -> int:
+    """What a call costs a player, as far as they have the chips."""
+    return max(0, min(hand.level - hand.bets[at], hand.stacks[at]))
 
 
 def _button(way: PotWay) -> int | None:

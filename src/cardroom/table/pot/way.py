@@ -11,7 +11,7 @@ from cardroom.cards.places import DISCARDS, at_seat
 from cardroom.games.plain import Value, cards_in
 from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
 from cardroom.games.poker.actions import ActionError
-from cardroom.games.poker.drops import in_force, options_of, plan_drops
+from cardroom.games.poker.drops import InForce, in_force, plan_drops
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, beyond_blinds, killed, next_kill
 from cardroom.games.poker.lineup import (
@@ -35,8 +35,8 @@ from cardroom.games.poker.standing_pot import StandingPot
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
 from cardroom.rulebook.families.poker import PokerRules
-from cardroom.rulebook.fees.drops import DropOption, DropSchedule
 from cardroom.rulebook.pot_game import KillRules, PotGameRules
+from cardroom.rulebook.stakes import Stakes
 from cardroom.said import Said
 from cardroom.table.commands import Sit
 from cardroom.table.facts import Awarded, ButtonDrawn, CardsShown, HandBegins, PotBack
@@ -83,6 +83,8 @@ class PotWay(Way):
         "half_hours.since": int | None,
         "half_hours.paid": dict[str, tuple[int, int]],
         "half_hours.payers": set[str],
+        "half_hours.came": dict[str, int],
+        "half_hours.anew": bool,
         "last": dict[str, Any] | None,
     }
 
@@ -93,8 +95,12 @@ class PotWay(Way):
         # committed to before anybody has seen a card.
         self.orders_ahead = DRAW_ORDERS if rules.has_draw else 1
         terms = table.terms
+        force = collected(rules, terms, terms.stakes)
         self.stakes = rules.stakes_named(terms.stakes)
-        self.schedule, self.in_force = collected(rules, terms, terms.stakes)
+        if force is not None and isinstance(force.played, Stakes):
+            self.stakes = force.played
+        self.schedule = None if force is None else force.schedule
+        self.in_force = () if force is None else force.options
         self.players: dict[int, Seated] = {}
         self.button: int | None = None
         self.lineup: Lineup | None = None
@@ -103,7 +109,7 @@ class PotWay(Way):
         self.kill: KillState = NEUTRAL
         self.standing = StandingPot()
         self.began_with: int | None = None
-        self.half_hours = HalfHours(table, self.schedule, self.in_force)
+        self.half_hours = HalfHours(table, self.schedule, self.in_force, rules.time)
         self.began_at: int | None = None
         """Where the first button of the game was; nothing once it has gone round."""
         self.blinded: set[int] = set()
@@ -149,7 +155,7 @@ class PotWay(Way):
         new = bool(self.table.number)
         one = Seated(name, "new" if new else "in", fresh=new)
         self.players[sit.seat] = self._again(name, sit.seat) if name in self.stood else one
-        self.half_hours.joins(name, len(self.players))
+        self.half_hours.joins(name)
 
     def _again(self, name: str, seat: int) -> Seated:
         """Who left and comes back is no new player: blinds that passed meanwhile are owed."""
@@ -225,6 +231,7 @@ class PotWay(Way):
 
     def back(self, name: str) -> None:
         """Missed blinds are owed."""
+        self.half_hours.back(name)
         seat = self._seat_of(name)
         if self.players[seat].status == "out":
             self.players[seat] = self.players[seat].back()
@@ -265,10 +272,12 @@ class PotWay(Way):
         table = self.table
         # Committed to while the hand before is played, so that players have time to add to it.
         table.felt.make_ready(2 if self._draws_for_button() else 1)
-        yield from self.half_hours.collect(self.players)
-        lineup = self.next_lineup()
-        if table.closing or (lineup is None and self.next_lineup(tuple(self.players)) is None):
+        if self._too_few():
             return False
+        yield from self.half_hours.collect(self.players)
+        if table.closing or self._too_few():
+            return False
+        lineup = self.next_lineup()
         if lineup is not None and self._draws_for_button():
             self.draw_for_button()
         table.number += 1
@@ -277,6 +286,7 @@ class PotWay(Way):
         posting, straddle, kill = yield from offers(self)
         lineup = self.next_lineup(posting, straddle)
         if lineup is None or table.closing:
+            self.half_hours.broke()
             return False
         self.dealing, self.result = lineup, None
         killer = killer_of(self, lineup, kill)
@@ -320,6 +330,13 @@ class PotWay(Way):
                 carry=self.carry,
             )
         )
+
+    def _too_few(self) -> bool:
+        """Whether no hand can be dealt, whoever posts for it: the game has broken."""
+        if self.next_lineup() is None and self.next_lineup(tuple(self.players)) is None:
+            self.half_hours.broke()
+            return True
+        return False
 
     def next_lineup(
         self, posting: Iterable[int] = (), straddle: int | None = None
@@ -576,17 +593,12 @@ class PotWay(Way):
         return seat_view(self, seat, viewer)
 
 
-def collected(
-    rules: PotGameRules, terms: Terms, stakes: str | None
-) -> tuple[DropSchedule | None, tuple[DropOption, ...]]:
+def collected(rules: PotGameRules, terms: Terms, stakes: str | None) -> InForce | None:
     """What the house takes: the options named, or those printed for the stakes; none by ``[0]``."""
     numbers = terms.options if terms.option is None else (terms.option,)
     if numbers == (0,):
-        return None, ()
-    if numbers:
-        return options_of(rules, terms.schedule, numbers)
-    found = in_force(rules, schedule=terms.schedule, stakes=stakes)
-    return (None, ()) if found is None else (found.schedule, found.options)
+        return None
+    return in_force(rules, schedule=terms.schedule, options=numbers, stakes=stakes)
 
 
 __all__ = ["PotWay"]

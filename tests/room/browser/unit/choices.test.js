@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./words.js";
 
-const { choiceKeys, choiceName, costWords } = await import(
+const { choiceKeys, choiceName, moreWords } = await import(
   "../../../../src/cardroom/room/static/js/choices.js"
 );
 const { becameKind } = await import("../../../../src/cardroom/room/static/js/settled.js");
@@ -24,11 +24,9 @@ test("a choice is called what the table calls it", () => {
   assert.equal(choiceName(2500), "$25");
 });
 
-test("what a choice costs comes from the question", () => {
-  const costs = { double: { least: 5000, most: 5000 }, raise: { least: 100, most: 900 } };
-  assert.equal(costWords("double", { costs }), "$50 more");
-  assert.equal(costWords("raise", { costs }), "$1 to $9 more");
-  assert.equal(costWords("hit", { costs }), "");
+test("a raise costs what is beyond the chips that are in", () => {
+  assert.equal(moreWords(3000, { already: 1000 }), "$20 more");
+  assert.equal(moreWords(3000, { already: 0 }), "");
 });
 
 test("what became of a wager has one kind", () => {

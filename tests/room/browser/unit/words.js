@@ -28,13 +28,7 @@ globalThis.cardroomWords = {
     choose: [["call", "OR", [["var", "choices"]], {}]],
     share: [["call", "PERCENT", [["var", "share"]], { places: ["number", 1] }]],
     "ui-up-to": ["up to ", ["var", "pays"]],
-    "ui-costs-more": [["call", "MONEY", [["var", "chips"]], {}], " more"],
-    "ui-costs-range": [
-      ["call", "MONEY", [["var", "least"]], {}],
-      " to ",
-      ["call", "MONEY", [["var", "most"]], {}],
-      " more",
-    ],
+    "cost-chips-more": [["call", "MONEY", [["var", "most"]], {}], " more"],
   },
 };
 for (const family of [

@@ -225,6 +225,21 @@ discard-count = You can't throw away { $count ->
   }. Throw away { $many }.
 discard-not-held = { CARD($card) } isn't in the hand, or you named it twice.
 drops-both = Options { LIST($options) } are both for { $players } players. Only one can be in force.
+drops-fit = { LIST($options) } of { $schedule }
+drops-other-limit = { $count ->
+    [0] { $schedule } has no option for { $stakes }.
+    [one] Option { LIST($options) } { $limits ->
+        [0] isn't printed.
+       *[other] isn't for { $stakes }: it's printed for { OR($limits) }.
+      }
+   *[other] Options { LIST($options) } { $limits ->
+        [0] aren't printed.
+       *[other] aren't for { $stakes }: they're printed for { LIST($limits) }.
+      }
+  }{ $fits ->
+    [0] {" "}No option is printed for { $stakes }, so name none.
+   *[other] {" "}At { $stakes }, use { OR($fits) }.
+  }
 drops-no-ante = The fee comes out of the antes, and { $stakes } has none. Give stakes with an ante, such as 3/6 ante .50.
 drops-option = { $schedule } has no option { $option }. It has { $known }.{ $others ->
     [0] {""}
@@ -1092,6 +1107,25 @@ room-not-kept = Your action wasn't saved, so nothing happened. Try again.
 room-store-slow = The room's database isn't answering, so your action may not be saved. Look at the table before you try again.
 room-store-away = The room can't reach its database right now, so nothing happened. Try again in a moment.
 room-too-many-connections = Too many connections are open from your address. Close some of them.
+
+# Waiting lists and the change board
+waiting-no-entry = That name isn't on the list any more.
+waiting-already = You're on this list already.
+waiting-sits = You already have a seat in this game at these stakes. Ask for a table change instead.
+waiting-full = This list is full: it has { COUNT($most) } names. Try again later.
+waiting-lists = You can be on { COUNT($most) } lists at a time. Leave one of them first.
+waiting-not-here = You don't have a seat at this table.
+waiting-asked = You have asked for that already.
+waiting-no-seat = This table has no seat { $seat }.
+waiting-your-seat = You already have seat { $seat }.
+waiting-no-other-table = There isn't another table of this game at these stakes.
+waiting-not-called = You haven't been called, or your time to answer is over.
+waiting-called-already = This name has been called already.
+waiting-moves = A seat is open, so the move takes place when the hand is over.
+waiting-no-open-seat = No seat is open for this name.
+waiting-seat-held = Seat { $seat } is being held for a player on the waiting list. Choose another seat or join the list.
+waiting-others-first = Players on the waiting list are in line for seat { $seat }. Join the list, and you'll be called.
+waiting-short-game = In a game of { $most } players or fewer, nobody changes seats unless a new player comes in. Ask for a seat change, and it's made then.
 room-too-many-tables = You already have { $most } tables open. Close one before you open another.
 room-too-often = That's too often. Wait { $seconds } seconds and try again.
 room-session-ended = Your session has ended. Sign in again.
@@ -2420,14 +2454,6 @@ felt-royale-bonus = Royale
 felt-seven-card-bonus = 7 Card
 felt-six-card-bonus = 6 Card
 felt-three-card-bonus = 3 Card
-limit-least = { $wager }: at least { MONEY($chips) }.
-limit-most = { $wager }: at most { MONEY($chips) }.
-limit-step = { $wager }: in steps of { MONEY($chips) }.
-limit-needs = { $wager } needs a bet on { OR($others) }.
-limit-times = { $times ->
-    [one] { $wager } must equal { $other }.
-   *[other] { $wager } must be { $times } times { $other }.
-}
 
 ## Questions
 
@@ -2456,6 +2482,7 @@ ask-discard-dead = { $least ->
    *[other] Discard { $least } cards, or your hand is dead
 }
 ask-set-hand = Which { $least } cards go in front?
+ask-set-again = { UPPER($who) } put { CARDS($cards) } in front. You have the last word: which cards go in front?
 ask-set-tiles = How do you set the tiles? Low hand / high hand
 ask-set-rows = Set your rows: front of three / middle of five / back of five
 ask-declare-kill = Kill the pot for { MONEY($chips) } more?
@@ -2551,7 +2578,21 @@ choice-pan-add = add { CARD($card) } to meld { $meld }
 choice-pan-borrow = borrow { CARD($card) } from meld { $meld } for { CARDS($cards) }
 choice-pan-split = split meld { $meld } with { CARDS($with) }: { CARDS($cards) }
 choice-pan-split-known = split meld { $meld }: { CARDS($cards) }
-choice-price = { $choice } ({ MONEY($chips) })
+choice-price = { $choice } ({ $cost })
+button-play-times = Play { $times }×
+button-take-back = take it back
+button-poker-twice = poker, twice
+button-take = take it
+button-force = force it
+button-wait = wait for the blind
+choice-call-chips = call { MONEY($chips) }
+choice-bring-in-chips = bring in { MONEY($chips) }
+button-price = { $choice }: { $cost }
+cost-chips = { MONEY($most) }
+cost-chips-more = { MONEY($most) } more
+cost-up-to = up to { MONEY($most) }
+cost-up-to-more = up to { MONEY($most) } more
+cost-lacks = needs { MONEY($least) }, you have { MONEY($has) }
 choice-pat = pat
 choice-no-bet = no bet
 choice-nothing = nothing
@@ -3089,6 +3130,8 @@ rules-table = Table
 rules-wagers = Wagers
 rules-order = Order of settlement
 rules-bank = The bank
+rules-wager-lines = { $title } { $lines }
+rules-wagers-lines = Pay tables in the document: { $wagers }
 rules-irregularities = Irregularities (`cardroom ruling`)
 rules-wrong = When something goes wrong
 rules-switches = Switches
@@ -3169,7 +3212,10 @@ rules-decides = { $who ->
         [seat] The seated player decides for the hand
        *[largest] The largest bettor on a hand decides for it
     }
+rules-seated-first = The seated player looks at the hand and sets it first; the largest bettor, if somebody else, looks too and has the last word
 rules-looks-at-first = A player with bets at several seats looks at the first hand dealt and plays it; the others go the house way
+rules-dealt-from = The deal begins at the house dealer's left
+rules-asked-from = Players are asked from the house dealer's left, clockwise
 
 wager-column = wager
 pays-column = pays
@@ -3746,7 +3792,7 @@ rules-two-way-poker = Poker: the joker is an ace or completes a straight, flush 
 rules-two-way-deal = Equal antes on blackjack and poker; two cards each, one of the bank's face up
 rules-two-way-choose = Each player takes blackjack (Play once the ante), poker (once or twice) or surrenders
 rules-two-way-paid = With the natural 22 a player may be paid at once on the Blackjack Ante
-rules-two-way-play = Blackjack: hit, stand, double on two cards, split once; aces get one card each
+rules-two-way-play = Blackjack: hit, stand, double on two cards (or for less), split once; aces get one card each
 rules-two-way-bank = The bank hits hard { SPAN($hard) } and soft { SPAN($soft) }
 rules-two-way-over = { $over ->
         [push] Two hands over 22 push; equal hands push
@@ -4004,6 +4050,18 @@ drop-option = Option { $option }, { $limit }{ $blinds ->
 drop-taken = { SEMICOLONS($drops) }
 drop-nothing = nothing
 drop-back = A player who declares { $hands } hands when paying, and leaves before another is dealt, gets the time back
+time-begins = { $begins ->
+        [first-hand] The first half hour begins with the first hand of a game, and the next exactly half an hour later; time is collected before the first hand in each
+       *[clock] Time is collected before the first hand after the top and after the bottom of the hour
+    }
+time-late = { $late ->
+        [at-once] A player who comes later in a half hour pays for all of it before the next hand
+       *[next] A player who comes up to the middle of a half hour pays before the next hand; after the middle, from the next half hour
+    }
+time-away = { $away ->
+        [on-return] A player who is away pays nothing, and counts as one who comes on the return
+       *[pays] A player who is away pays with the others
+    }
 drop-no-drop = Nothing is taken from a pot that ends before its street
 drop-still = A pot that ends before its street still pays, before it is awarded
 drop-at-street = The players left when the street is dealt are counted, not those dealt in
@@ -4913,7 +4971,10 @@ meant-settlement-by = wager by wager around the table, or seat by seat
 meant-settlement-order = the order of the wagers that all have
 meant-settlement-early = wagers settled before the others where their hand is done
 meant-settlement-last = wagers settled after the others
+meant-table-asked-from = where asking the players begins
+meant-table-dealt-from = where the deal begins
 meant-table-decides = who decides for a hand with several bettors
+meant-table-seated-first = whether the seated player sets a hand first that another decides for
 meant-table-squares = betting squares of a spot
 meant-table-several = which hands a person plays who has bets at several seats
 meant-table-unoccupied = whether people may bet at seats that nobody holds
@@ -5524,8 +5585,6 @@ ui-money-cents-against = −{ MONEY($cents) } against { $best }
 ui-money-drop-taken-by-the = { MONEY($drop) } taken by the house so far
 ui-money-reaches = The bank covers { MONEY($action) } of the { MONEY($stake) }; the rest goes back.
 ui-more = More
-ui-costs-more = { MONEY($chips) } more
-ui-costs-range = { MONEY($least) } to { MONEY($most) } more
 ui-more-than-the-bank = more than the bank
 ui-motion = Motion
 ui-move = Move

@@ -5,6 +5,7 @@ import { money, sentence } from "./formats.js";
 import { spaced } from "./games.js";
 
 /** @import { Question } from "./types.js" */
+/** @import { AmountSeen } from "./types/wire.js" */
 
 /**
  * What a button for a choice says.
@@ -17,18 +18,12 @@ export function choiceName(value, q) {
 }
 
 /**
- * What a choice puts up, beside its name: `Double: $50 more`.
- * @param {string} choice
- * @param {Pick<Question, "costs">} q
+ * What naming an amount costs where some of it is in already: `$20 more`.
+ * @param {number} cents
+ * @param {Pick<AmountSeen, "already">} amount
  */
-export function costWords(choice, q) {
-  const cost = q.costs?.[choice];
-  if (!cost) return "";
-  const { least, most } = cost;
-  return least === most
-    ? t("ui-costs-more", { chips: most })
-    : t("ui-costs-range", { least, most });
-}
+export const moreWords = (cents, { already }) =>
+  already && cents > already ? t("cost-chips-more", { most: cents - already }) : "";
 
 /**
  * The key that takes a choice: the first free letter of its label.

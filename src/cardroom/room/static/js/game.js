@@ -282,7 +282,8 @@ function Hero() {
 /** How it is played, as the room tells it; a chart keeps its columns. */
 function Rules() {
   const { facts = [], sections = [] } = pageData();
-  const chart = (/** @type {string[]} */ lines) => lines.some((line) => / {2}/.test(line.trim()));
+  const chart = (/** @type {[string, string][]} */ lines) =>
+    lines.some(([line]) => / {2}/.test(line.trim()));
   return html`
     <section id="rules">
       <h2>${t("ui-rules")}</h2>
@@ -294,13 +295,18 @@ function Rules() {
         )}
       </dl>
       ${sections.map(
-        (/** @type {[string, string[]]} */ [name, lines], /** @type {number} */ at) => html`
+        (/** @type {[string, [string, string][]]} */ [name, lines], /** @type {number} */ at) => html`
           <details key=${name} open=${at > 0 && at < 3}>
             <summary>${name}</summary>
             ${
               chart(lines)
-                ? html`<pre class="chart-t" tabindex="0">${lines.join("\n")}</pre>`
-                : html`<ul>${lines.map((line, n) => html`<li key=${n}>${line}</li>`)}</ul>`
+                ? html`<pre class="chart-t" tabindex="0">${lines.map(([line]) => line).join("\n")}</pre>`
+                : html`<ul>
+                    ${lines.map(
+                      ([line, cited], n) =>
+                        html`<li key=${n}>${line}${cited && html` <small class="cited">[${cited}]</small>`}</li>`,
+                    )}
+                  </ul>`
             }
           </details>
         `,

@@ -52,6 +52,7 @@ export interface Seat {
   wagers: Wager[];
   hands: Hand[];
   holds?: string;
+  call?: number;
 }
 
 export interface LayoutRow {

@@ -4,7 +4,7 @@
  */
 
 import { t } from "../catalogue.js";
-import { choiceName } from "../choices.js";
+import { choiceName, moreWords } from "../choices.js";
 import { money } from "../formats.js";
 import { Icon } from "../art.js";
 import { along, cls, html, useEffect, useRef, useState } from "../html.js";
@@ -12,7 +12,7 @@ import { Why, useAnswer, useKeys } from "./asking.js";
 import { mySeat } from "./board.js";
 import { Clock } from "./parts.js";
 
-/** @import { InputOf, Question, Seat, View } from "../types.js" */
+/** @import { InputOf, Seat, View } from "../types.js" */
 
 /**
  * What a pre-action was made for: any change of it and the pre-action is gone.
@@ -27,21 +27,12 @@ export const situation = (view) =>
     view.street ?? "",
   ].join(":");
 
-/** @param {View} view @param {Question} q */
-function callOf(view, q) {
-  const facts = q.facts ?? {};
-  if (typeof facts.call === "number") return facts.call;
-  const mine = mySeat(view);
-  const level = Math.max(0, ...view.seats.map((s) => s.bet ?? 0));
-  return Math.min(level - (mine?.bet ?? 0), mine?.chips ?? 0);
-}
-
 /** @param {any} props */
 export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
   const answer = useAnswer(q, wire, live);
   const choices = q.choices ?? [];
   const amount = q.amount;
-  const call = callOf(view, q);
+  const { call } = q.facts;
   const mine = mySeat(view);
   const level = (mine?.bet ?? 0) + call;
   const pot = (view.pot?.total ?? 0) + call;
@@ -108,6 +99,7 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
     q.id,
   );
   const { title, detail } = q.words;
+  const named = text ? Math.round(Number(text) * 100) || 0 : to;
   const verb =
     level > 0 && call >= 0 && view.seats.some((/** @type {Seat} */ s) => s.bet > 0)
       ? t("ui-raise-to")
@@ -221,14 +213,6 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
                 aria-keyshortcuts="C"
               >
                 ${choiceName(passive, q)}${" "}
-                ${
-                  passive !== "check" &&
-                  html`
-                    <b class="num">
-                      ${money(passive === "bring-in" ? (q.facts?.bring_in ?? call) : call)}
-                    </b>
-                  `
-                }${" "}
                 <kbd aria-hidden="true">C</kbd>
               </button>
             `
@@ -246,7 +230,8 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
                     onClick=${(/** @type {Event} */ e) => answer.send(cents, e)}
                     aria-keyshortcuts="R"
                   >
-                    ${verb} <b class="num">${money(cents)}</b> <kbd aria-hidden="true">R</kbd>
+                    ${verb} <b class="num">${money(cents)}</b>${" "}
+                    <small>${moreWords(cents, amount)}</small> <kbd aria-hidden="true">R</kbd>
                   </button>
                 `,
               )
@@ -264,8 +249,8 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
                       ? html`${t("ui-all-in-sure")} <kbd aria-hidden="true">⏎</kbd>`
                       : html`
                         ${allIn ? t("ui-all-in") : verb}${" "}
-                        <b class="num">${money(text ? Math.round(Number(text) * 100) || 0 : to)}</b>
-                        ${" "}
+                        <b class="num">${money(named)}</b>${" "}
+                        <small>${moreWords(named, amount)}</small>${" "}
                         <kbd aria-hidden="true">R</kbd>
                       `
                   }
@@ -302,8 +287,7 @@ function presetsOf(amount, level, pot, clamp) {
 export function PreActions({ view, pre, setPre }) {
   const mine = mySeat(view);
   if (!mine?.in || mine.folded || view.phase !== "play" || mine.chips === 0) return null;
-  const level = Math.max(0, ...view.seats.map((/** @type {Seat} */ s) => s.bet ?? 0));
-  const call = Math.min(level - (mine.bet ?? 0), mine.chips);
+  const call = mine.call ?? 0;
   const now = situation(view);
   const options =
     call > 0

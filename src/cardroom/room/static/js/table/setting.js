@@ -43,7 +43,12 @@ function RowSetting({ view, q, wire, live }) {
       : [q.cards?.most ?? 2, cards.length - (q.cards?.most ?? 2)];
   const names = NAMES[sizes.length];
   /** places[i] is the row of card i, or null while it is in hand */
-  const [places, setPlaces] = useState(/** @type {(number|null)[]} */ (cards.map(() => null)));
+  const before = q.facts?.before;
+  const [places, setPlaces] = useState(
+    /** @type {(number|null)[]} */ (
+      cards.map((/** @type {string} */ card) => (before ? Number(!before.includes(card)) : null))
+    ),
+  );
   const [picked, setPicked] = useState(/** @type {number|null} */ (null));
   const [verdict, setVerdict] = useState(/** @type {any} */ (null));
   const answer = useAnswer(q, wire, live);

@@ -25,6 +25,8 @@ export interface ActQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -35,7 +37,7 @@ export interface ActQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -69,6 +71,8 @@ export interface AmountSeen {
   most: Cents;
   step: Cents;
   sizes?: Cents[];
+  /** How much of a named amount is in already: the rest is what it costs. */
+  already: Cents;
 }
 
 /** An answer names its question. */
@@ -233,6 +237,8 @@ export interface BetOrFoldQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -243,7 +249,7 @@ export interface BetOrFoldQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -269,6 +275,8 @@ export interface BetOrSurrenderQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -279,7 +287,7 @@ export interface BetOrSurrenderQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -328,8 +336,6 @@ export interface BettingSpace {
   needs?: string[];
   /** How many times the stake beside it the bet is, where that is fixed. */
   times?: number | null;
-  /** What may be wrong with a bet on it, by the limit that it breaks. */
-  words?: Record<string, string>;
 }
 
 /** Chips that somebody bought come to the table. */
@@ -585,6 +591,8 @@ export interface ChooseGameQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -595,7 +603,7 @@ export interface ChooseGameQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -692,6 +700,16 @@ export interface CorrectionSeen {
   words: string;
 }
 
+/** Chips that a choice puts up: from least to most, as its owner says afterwards. */
+export interface CostSeen {
+  least: Cents;
+  most: Cents;
+  /** Whether they go on a bet that is on the layout already. */
+  grows: boolean;
+  /** How much the owner is short of the least. */
+  lacks?: Cents;
+}
+
 /**
  * dict() -> new empty dictionary dict(mapping) -> new dictionary initialized from a mapping
  * object's (key, value) pairs dict(iterable) -> new dictionary initialized as if via: d = {} for k,
@@ -776,6 +794,8 @@ export interface DeclareItQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -786,7 +806,7 @@ export interface DeclareItQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -824,6 +844,8 @@ export interface DiscardCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -834,7 +856,7 @@ export interface DiscardCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -858,6 +880,8 @@ export interface DiscardCardsQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -868,7 +892,7 @@ export interface DiscardCardsQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -901,6 +925,8 @@ export interface DoubleOrSplitQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -911,7 +937,7 @@ export interface DoubleOrSplitQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -937,6 +963,8 @@ export interface DoubledQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -947,7 +975,7 @@ export interface DoubledQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -971,6 +999,8 @@ export interface DrawCardsQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -981,7 +1011,7 @@ export interface DrawCardsQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1042,6 +1072,8 @@ export interface EvenMoneyQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1052,7 +1084,7 @@ export interface EvenMoneyQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1077,6 +1109,8 @@ export interface ExposeCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1087,7 +1121,7 @@ export interface ExposeCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1206,6 +1240,8 @@ export interface FloorDecidesQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1216,7 +1252,7 @@ export interface FloorDecidesQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1264,6 +1300,8 @@ export interface ForceCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1274,7 +1312,7 @@ export interface ForceCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1432,6 +1470,8 @@ export interface HandToSet {
   hand: HandPlace;
   /** The cards in front with which the hand is foul. */
   fouls?: CardText[][];
+  /** The cards in front as the seated player set them, where somebody has the last word. */
+  before?: CardText[];
 }
 
 /** How do you set your hand? */
@@ -1443,6 +1483,8 @@ export interface HandToSetQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1453,7 +1495,7 @@ export interface HandToSetQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1497,6 +1539,8 @@ export interface HitOrStandQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1507,7 +1551,7 @@ export interface HitOrStandQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1533,6 +1577,8 @@ export interface InsureQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1543,7 +1589,7 @@ export interface InsureQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1583,6 +1629,8 @@ export interface JoinDoubleQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1593,7 +1641,7 @@ export interface JoinDoubleQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1619,6 +1667,8 @@ export interface JoinSplitQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1629,7 +1679,7 @@ export interface JoinSplitQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1654,6 +1704,8 @@ export interface KillPotQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1664,7 +1716,7 @@ export interface KillPotQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1781,6 +1833,8 @@ export interface MeldCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1791,7 +1845,7 @@ export interface MeldCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1894,6 +1948,8 @@ export interface ObjectToKillQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1904,7 +1960,7 @@ export interface ObjectToKillQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -1944,6 +2000,8 @@ export interface OfferBankQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -1954,7 +2012,7 @@ export interface OfferBankQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2000,6 +2058,8 @@ export interface PayTimeQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2010,7 +2070,7 @@ export interface PayTimeQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2041,6 +2101,8 @@ export interface PlaceBetsQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2051,7 +2113,7 @@ export interface PlaceBetsQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2085,6 +2147,8 @@ export interface PlayOrFoldQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2095,7 +2159,7 @@ export interface PlayOrFoldQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2120,6 +2184,8 @@ export interface PlayStreetQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2130,7 +2196,7 @@ export interface PlayStreetQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2166,6 +2232,8 @@ export interface PostOrWaitQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2176,7 +2244,7 @@ export interface PostOrWaitQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2272,6 +2340,8 @@ export interface PutUpQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2282,7 +2352,7 @@ export interface PutUpQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2358,6 +2428,8 @@ export interface RescueQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2368,7 +2440,7 @@ export interface RescueQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2410,6 +2482,8 @@ export interface RideQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2420,7 +2494,7 @@ export interface RideQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2511,6 +2585,8 @@ export interface SeatSeen {
   status?: string | null;
   /** What they have put into the pot on the streets before. */
   paid?: Cents;
+  /** What a call would cost them now. */
+  call?: Cents;
   /** What the viewer's own hand makes with the board. */
   holds?: string;
 }
@@ -2537,6 +2613,8 @@ export interface SetRowsQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2547,7 +2625,7 @@ export interface SetRowsQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2656,6 +2734,8 @@ export interface StayInQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2666,7 +2746,7 @@ export interface StayInQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2697,6 +2777,8 @@ export interface StraddleQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2707,7 +2789,7 @@ export interface StraddleQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2733,6 +2815,8 @@ export interface SurrenderQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2743,7 +2827,7 @@ export interface SurrenderQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2785,6 +2869,8 @@ export interface TakeCardQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2795,7 +2881,7 @@ export interface TakeCardQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
@@ -2951,6 +3037,8 @@ export interface WarQuestion {
   who: string;
   mine: true;
   choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
   amount?: AmountSeen;
   cards?: CardsSeen;
   layout?: BettingSpace[];
@@ -2961,7 +3049,7 @@ export interface WarQuestion {
   /** Whether the time bank is running. */
   banking?: boolean;
   words: QuestionWords;
-  /** What the buttons say, by choice. */
+  /** What the buttons say, by choice, with what it costs. */
   labels?: Record<string, string>;
   /** What happens when nobody answers. */
   silent?: string;
