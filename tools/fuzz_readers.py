@@ -257,9 +257,9 @@ def _phh(it: bytes) -> object:
 
 
 def _frame(it: bytes) -> object:
-    from cardroom.room.web.wire import read_frame
+    from cardroom.room.web.wire import read_message
 
-    return read_frame(it)
+    return read_message(it)
 
 
 def _answer(it: bytes) -> object:
@@ -398,10 +398,10 @@ def readers(hands: Sequence[bytes], rounds: Sequence[bytes]) -> list[Reader]:
 def sentences() -> tuple[type[Exception], ...]:
     """The errors that are sentences for whoever gave something."""
     from cardroom.cli.app import damaged, wrong_input
-    from cardroom.room.web.wire import FrameError
+    from cardroom.room.web.wire import WireError
     from cardroom.typed.amounts import Misread
 
-    return (*wrong_input(), *damaged(), Misread, FrameError)
+    return (*wrong_input(), *damaged(), Misread, WireError)
 
 
 # --- what came of it --------------------------------------------------------------------------

@@ -25,7 +25,7 @@ from cardroom.room.tables.world import World
 from cardroom.room.waiting.desk import list_id
 from cardroom.room.waiting.house import Lists
 from cardroom.room.web.clients import Client
-from cardroom.room.web.socket import Line as WireLine
+from cardroom.room.web.socket import Connection
 from cardroom.rulebook import load_game
 from cardroom.table import Table
 from room.alone import apart
@@ -240,7 +240,7 @@ async def attend(
     """Serve a line at a table until it ends."""
     client = Client(viewer, more.pop("role", "player"), person)
     try:
-        await WireLine(wire, stage.actors[table], client).serve(more.pop("since", None))
+        await Connection(wire, stage.actors[table], client).serve(more.pop("since", None))
     except WebSocketDisconnect:
         pass
     finally:

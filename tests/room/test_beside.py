@@ -90,10 +90,10 @@ def test_whoever_plays_is_sent_theirs_before_a_crowd() -> None:
         shown: list[str | None] = []
         made = actor.audience._send
 
-        def noted(frame: Any, seated: Any) -> None:
+        def noted(message: Any, seated: Any) -> None:
             def one(client: Any) -> str:
                 shown.append(client.viewer)
-                return str(frame(client))
+                return str(message(client))
 
             made(one, seated)
 

@@ -19,8 +19,8 @@ from cardroom.room.store.sqlite import SqliteLine
 from cardroom.room.tables.cash import Move, moves
 from cardroom.room.tables.clocks import BANK, BANK_A_HAND, GRACE, USUAL, Clocks
 from cardroom.room.tables.journal import StoreJournal
-from cardroom.room.web.clients import AGAIN_MS, MOST_FRAMES, MOST_REPLIES, TOO_SLOW, Client
-from cardroom.room.web.wire import FrameError, read_frame
+from cardroom.room.web.clients import AGAIN_MS, MOST_MESSAGES, MOST_REPLIES, TOO_SLOW, Client
+from cardroom.room.web.wire import WireError, read_message
 from cardroom.table.facts import Bought, Buys, Left
 from room.alone import run
 
@@ -123,17 +123,17 @@ class TestClients:
         async def play() -> None:
             nonlocal now
             client = Client("ann", now=lambda: now, snapshot=snapshot)
-            for n in range(MOST_FRAMES + 5):
+            for n in range(MOST_MESSAGES + 5):
                 client.show(f"facts {n}")
             assert await client.next() == "snapshot"
             client.show("facts")
             assert await client.next() == "facts"
             now = AGAIN_MS + 1
-            for _ in range(MOST_FRAMES + 1):
+            for _ in range(MOST_MESSAGES + 1):
                 client.show("facts")
             assert client.end is None
             assert await client.next() == "snapshot"
-            for _ in range(MOST_FRAMES + 1):
+            for _ in range(MOST_MESSAGES + 1):
                 client.show("facts")
             assert client.end == TOO_SLOW
 
@@ -156,8 +156,8 @@ class TestClients:
 def refusal(text: str) -> str | None:
     """Why a text is no frame; nothing if it is one."""
     try:
-        read_frame(text)
-    except FrameError as error:
+        read_message(text)
+    except WireError as error:
         return error.why
     return None
 
@@ -189,8 +189,8 @@ class TestFrames:
 
     def test_what_is_the_houses_to_do_is_refused(self) -> None:
         for kind in ("timeout", "close"):
-            with pytest.raises(FrameError, match="one of"):
-                read_frame(json.dumps({"t": "do", "id": "x", "do": {"kind": kind}}))
+            with pytest.raises(WireError, match="one of"):
+                read_message(json.dumps({"t": "do", "id": "x", "do": {"kind": kind}}))
 
 
 class TestNames:

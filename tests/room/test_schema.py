@@ -113,8 +113,8 @@ def test_an_evening_is_told_as_the_schema_has_it(game: str) -> None:
         telling = Telling(table, facts, last)
         for viewer, role in VIEWERS:
             view, told = showing.text(viewer, role, 700), telling.text(viewer)
-            check("ServerMessage", wire.facts_frame(3, told, view))
-            check("ServerMessage", wire.view_frame(3, view))
+            check("ServerMessage", wire.facts_message(3, told, view))
+            check("ServerMessage", wire.view_message(3, view))
 
 
 def steps(table: Table, rng: random.Random) -> Iterator[Any]:
@@ -154,12 +154,12 @@ BETS: list[plain.PlacedBet] = [{"wager": "base", "stake": 500}]
 
 def test_what_the_room_answers_is_as_the_schema_has_it() -> None:
     for text in (
-        wire.ack_frame("c1", 7),
-        wire.no_frame("c1", "No."),
-        wire.no_frame(None, "No."),
-        wire.pong_frame("c1", 10**12),
-        *(wire.usual_frame("c1", "r1.q1", value) for value in ("hit", 500, [], ["Kh"], [["Kh"]])),
-        wire.usual_frame("c1", "r1.q1", BETS),
+        wire.ack_message("c1", 7),
+        wire.no_message("c1", "No."),
+        wire.no_message(None, "No."),
+        wire.pong_message("c1", 10**12),
+        *(wire.usual_message("c1", "r1.q1", value) for value in ("hit", 500, [], ["Kh"], [["Kh"]])),
+        wire.usual_message("c1", "r1.q1", BETS),
     ):
         check("ServerMessage", text)
 
@@ -199,18 +199,18 @@ def test_the_schema_takes_what_the_room_takes() -> None:
     for wanted in DONE:
         text = json.dumps({"t": "do", "id": "c1", "do": wanted})
         check("ClientMessage", text)
-        done = wire.read_frame(text)
+        done = wire.read_message(text)
         assert isinstance(done, messages.Do)
         assert done.kind == wanted["kind"]
     assert {one["kind"] for one in DONE} == messages.FROM_PEOPLE | set(messages.ORDERS)
     for text in ('{"t":"ping","id":"c1"}', '{"t":"usual","id":"c1","question":"r1.q1"}'):
         check("ClientMessage", text)
-        wire.read_frame(text)
+        wire.read_message(text)
     for wanted in WRONG:
         message = {"t": "do", "id": "c1", "do": wanted}
         assert not validator("ClientMessage").is_valid(message), wanted
-        with pytest.raises(wire.FrameError):
-            wire.read_frame(json.dumps(message))
+        with pytest.raises(wire.WireError):
+            wire.read_message(json.dumps(message))
 
 
 def test_the_schema_refuses_what_is_not_on_the_wire() -> None:

@@ -13,15 +13,15 @@ _WORDS: Final = {
     "refused": ("counter", "commands that tables refused"),
     "facts": ("counter", "facts told after their commit"),
     "commits": ("counter", "commits of tables"),
-    "frames": ("counter", "frames queued for clients"),
+    "messages": ("counter", "messages queued for clients"),
     "timeouts": ("counter", "questions answered by their default"),
-    "wrong_frames": ("counter", "frames that were none of the wire"),
+    "wrong_messages": ("counter", "messages that were not valid"),
     "slow_clients": ("counter", "clients that fell behind"),
     "resumed": ("counter", "tables resumed from their journals"),
     "faults": ("counter", "things that went wrong and nobody outside caused"),
     "opened": ("counter", "tables opened"),
-    "lines": ("counter", "lines opened"),
-    "sockets": ("gauge", "lines open now"),
+    "connections": ("counter", "connections opened"),
+    "open": ("gauge", "connections open now"),
 }
 
 

@@ -24,7 +24,7 @@ from cardroom.room.web.app import build_app
 from cardroom.room.web.door import Gate, door_of, most_connections
 
 LARGEST_FRAME = 2_097_152
-"""Frames up to here are answered in a sentence; what is larger ends the line (1009)."""
+"""Messages up to here are answered in a sentence; what is larger ends the connection (1009)."""
 
 
 class Server(uvicorn.Server):

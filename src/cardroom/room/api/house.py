@@ -43,7 +43,7 @@ async def health(room: TheRoom) -> Response:
     body = Health(
         status=status,
         tables=len(room.actors),
-        sockets=room.world.counts.sockets,
+        sockets=room.world.counts.open,
         store=room.store.kind,
         version=__version__,
     )

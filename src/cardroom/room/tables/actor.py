@@ -125,7 +125,7 @@ class TableActor:
             self._woken.set()
 
     def detach(self, client: Client) -> None:
-        """Somebody's line ended."""
+        """Somebody's connection ended."""
         self.audience.remove(client)
         name = client.viewer
         if name is not None and not self.audience.has(name):
@@ -181,7 +181,7 @@ class TableActor:
         async with self._lock:
             client.caught_up()
             await self._think_for_people()
-            return self.audience.view_frame(client, self)
+            return self.audience.view_message(client, self)
 
     # --- the actor's day --------------------------------------------------------------------
 
@@ -404,18 +404,20 @@ class TableActor:
                 if not is_bot(question.who):
                     await self._think(question)
 
-    async def usual(self, client: Client, frame: str, asked: str) -> None:
+    async def usual(self, client: Client, message: str, asked: str) -> None:
         """Tell somebody what a sensible player would answer to a question of theirs."""
         async with self._lock:
             for question in self.table.waiting:
                 if question.id == asked and question.who == client.viewer:
                     if self.hints is None and question.kind not in ON_REQUEST:
-                        client.reply(wire.no_frame(frame, "at this table you decide for yourself"))
+                        client.reply(
+                            wire.no_message(message, "at this table you decide for yourself")
+                        )
                         return
                     value = await self._think(question)
-                    client.reply(wire.usual_frame(frame, asked, value))
+                    client.reply(wire.usual_message(message, asked, value))
                     return
-        client.reply(wire.no_frame(frame, f"question {asked[:40]} is not open for you"))
+        client.reply(wire.no_message(message, f"question {asked[:40]} is not open for you"))
 
     # --- what the floor does with people ----------------------------------------------------
 

@@ -20,7 +20,7 @@ from cardroom.table.facts import Fact
 from cardroom.table.views import Moment
 
 REMEMBERED: Final = 250
-"""Facts kept at hand for those who lost the line for a while."""
+"""Facts kept at hand for those who lost the connection for a while."""
 
 
 NO_BRIEF: Final[Mapping[str, Any]] = {
@@ -33,7 +33,7 @@ NO_BRIEF: Final[Mapping[str, Any]] = {
 
 
 class Audience:
-    """The lines to one table; viewers of one name and role are sent the same text."""
+    """The connections to one table; viewers of one name and role are sent the same text."""
 
     def __init__(self, row: TableRow, world: World) -> None:
         self._row = row
@@ -59,11 +59,11 @@ class Audience:
 
     @property
     def names(self) -> set[str]:
-        """Everybody with a name who has a line."""
+        """Everybody with a name who has a connection."""
         return {client.viewer for client in self.clients if client.viewer is not None}
 
     def has(self, name: str) -> bool:
-        """Whether somebody has a line."""
+        """Whether somebody has a connection."""
         return any(client.viewer == name for client in self.clients)
 
     def add(self, client: Client, since: int | None, shown: Shown) -> None:
@@ -74,7 +74,7 @@ class Audience:
             facts = [fact for fact in self._recent if fact.n >= since]
             missed = Telling(shown.table, facts, self._last).text(client.viewer)
         text = self._showing(shown).text(client.viewer, client.role, client.chips)
-        client.show(wire.view_frame(shown.version, text, missed))
+        client.show(wire.view_message(shown.version, text, missed))
 
     def told_between(
         self, first: int, last: int, viewer: str | None, shown: Shown
@@ -86,11 +86,11 @@ class Audience:
         return worded(shown.table, facts, viewer)
 
     def remove(self, client: Client) -> None:
-        """Somebody's line ended."""
+        """Somebody's connection ended."""
         self.clients.pop(client, None)
 
     def close(self, code: int, why: str) -> None:
-        """End all lines."""
+        """End all connections."""
         for client in tuple(self.clients):
             client.close(code, why)
 
@@ -105,37 +105,37 @@ class Audience:
                 client.chips = purses.get(client.viewer, client.chips)
         telling, showing = Telling(shown.table, facts, self._last), self._showing(shown)
 
-        def frame(client: Client) -> str:
+        def message(client: Client) -> str:
             told = telling.text(client.viewer)
             text = showing.text(client.viewer, client.role, client.chips)
-            return wire.facts_frame(shown.version, told, text)
+            return wire.facts_message(shown.version, told, text)
 
-        self._send(frame, shown.table.people)
+        self._send(message, shown.table.people)
 
     def show_all(self, shown: Shown) -> None:
         """Everybody sees the table anew: somebody came or went, a time bank runs."""
         showing = self._showing(shown)
 
-        def frame(client: Client) -> str:
+        def message(client: Client) -> str:
             text = showing.text(client.viewer, client.role, client.chips)
-            return wire.view_frame(shown.version, text)
+            return wire.view_message(shown.version, text)
 
-        self._send(frame, shown.table.people)
+        self._send(message, shown.table.people)
 
-    def view_frame(self, client: Client, shown: Shown) -> str:
+    def view_message(self, client: Client, shown: Shown) -> str:
         """What one of them sees now."""
         text = self._showing(shown).text(client.viewer, client.role, client.chips)
-        return wire.view_frame(shown.version, text)
+        return wire.view_message(shown.version, text)
 
-    def _send(self, frame: Callable[[Client], str], seated: Collection[str]) -> None:
+    def _send(self, message: Callable[[Client], str], seated: Collection[str]) -> None:
         made: dict[tuple[str | None, str], str] = {}
         # Whoever plays is sent theirs first: a crowd that looks on keeps nobody waiting.
         for client in sorted(self.clients, key=lambda one: one.viewer not in seated):
             key = (client.viewer, client.role)
             if key not in made:
-                made[key] = frame(client)
+                made[key] = message(client)
             client.show(made[key])
-        self._world.counts.frames += len(self.clients)
+        self._world.counts.messages += len(self.clients)
 
     def _seen(self, table: Table) -> Moment:
         """The table as it is now: everybody who looks before the next record sees the same."""

@@ -90,13 +90,13 @@ class Wish:
         """It was not done; said once."""
         if self.client is not None and not self.answered:
             self.answered = True
-            self.client.reply(wire.no_frame(self.id, why))
+            self.client.reply(wire.no_message(self.id, why))
 
     def done(self, version: int) -> None:
         """It was done and is durable; said once."""
         if self.client is not None and self.id is not None and not self.answered:
             self.answered = True
-            self.client.reply(wire.ack_frame(self.id, version))
+            self.client.reply(wire.ack_message(self.id, version))
 
     @property
     def takes_chips(self) -> bool:

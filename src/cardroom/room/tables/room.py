@@ -184,7 +184,7 @@ class Room:
                 del self.actors[table]
             self.idle.note(self.actors, self.now)
             counts = self.world.counts
-            self._tidying.look(counts.lines, counts.sockets, counts.commands)
+            self._tidying.look(counts.connections, counts.open, counts.commands)
             if not read and counts.commands == done:
                 # All games are read for the lobby in a calm moment, not while tables are resumed.
                 read = True

@@ -37,15 +37,15 @@ class Counts:
     refused: int = 0
     facts: int = 0
     commits: int = 0
-    frames: int = 0
+    messages: int = 0
     timeouts: int = 0
-    wrong_frames: int = 0
+    wrong_messages: int = 0
     slow_clients: int = 0
     resumed: int = 0
     faults: int = 0
     opened: int = 0
-    lines: int = 0
-    sockets: int = 0
+    connections: int = 0
+    open: int = 0
 
 
 async def _all_may(_: Iterable[Client]) -> None:

@@ -1,4 +1,4 @@
-"""One line to somebody who plays or watches: a queue that a slow reader cannot make endless."""
+"""One connection to somebody who plays or watches: a queue that a slow reader cannot make endless."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-MOST_FRAMES: Final = 16
+MOST_MESSAGES: Final = 16
 """Facts that wait for a reader; then they are thrown away, and one view takes their place."""
 MOST_REPLIES: Final = 512
 AGAIN_MS: Final = 10_000
@@ -17,7 +17,7 @@ TOO_SLOW: Final = (1013, "you read too slowly: come again")
 
 @dataclass(slots=True, eq=False)
 class Client:
-    """One line, and what waits to be sent on it."""
+    """One connection, and what waits to be sent on it."""
 
     viewer: str | None
     role: str = "player"
@@ -30,27 +30,27 @@ class Client:
     barred: str | None = None
     """Why nothing that still comes on this connection is done any more."""
     _replies: deque[str] = field(default_factory=deque)
-    _frames: deque[str] = field(default_factory=deque)
+    _messages: deque[str] = field(default_factory=deque)
     _behind: bool = False
     _snapped: int | None = None
     _ready: asyncio.Event = field(default_factory=asyncio.Event)
 
-    def reply(self, frame: str) -> None:
+    def reply(self, message: str) -> None:
         """Something that must arrive: what became of a command."""
         if len(self._replies) >= MOST_REPLIES:
             self.close(*TOO_SLOW)
             return
-        self._replies.append(frame)
+        self._replies.append(message)
         self._ready.set()
 
-    def show(self, frame: str) -> None:
+    def show(self, message: str) -> None:
         """Something a later view can take the place of."""
         if self._behind:
             return
-        if len(self._frames) >= MOST_FRAMES:
+        if len(self._messages) >= MOST_MESSAGES:
             self._fall_behind()
             return
-        self._frames.append(frame)
+        self._messages.append(message)
         self._ready.set()
 
     def _fall_behind(self) -> None:
@@ -58,7 +58,7 @@ class Client:
         if self._snapped is not None and now - self._snapped < AGAIN_MS:
             self.close(*TOO_SLOW)
             return
-        self._frames.clear()
+        self._messages.clear()
         self._behind = True
         self._snapped = now
         self._ready.set()
@@ -68,7 +68,7 @@ class Client:
         self._behind = False
 
     def close(self, code: int, why: str) -> None:
-        """End the line; what waits is not sent any more."""
+        """End the connection; what waits is not sent any more."""
         if self.end is None:
             self.end = (code, why)
         self._ready.set()
@@ -79,7 +79,7 @@ class Client:
         self.close(code, why)
 
     async def next(self) -> str | None:
-        """The next frame to send; nothing when the line ends."""
+        """The next message to send; nothing when the connection ends."""
         while True:
             if self.end is not None:
                 return None
@@ -87,10 +87,10 @@ class Client:
                 return self._replies.popleft()
             if self._behind and self.snapshot is not None:
                 return await self.snapshot(self)
-            if self._frames:
-                return self._frames.popleft()
+            if self._messages:
+                return self._messages.popleft()
             self._ready.clear()
             await self._ready.wait()
 
 
-__all__ = ["MOST_FRAMES", "TOO_SLOW", "Client"]
+__all__ = ["MOST_MESSAGES", "TOO_SLOW", "Client"]

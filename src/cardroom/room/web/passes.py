@@ -12,7 +12,7 @@ GOOD_FOR_MS: Final = 30_000
 
 
 def sign(key: bytes, table: str, session: str | None, at: int) -> str:
-    """A pass for one line: which session a process of this room vouches for, and when."""
+    """A pass for one connection: which session a process of this room vouches for, and when."""
     body = json.dumps([table, session, at], separators=(",", ":"))
     seal = hmac.digest(_pass_key(key), body.encode(), "sha256").hex()
     return f"{seal}.{body}"

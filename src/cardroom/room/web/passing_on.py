@@ -1,4 +1,4 @@
-"""Tables that another process runs: their lines are passed on, and come back when it dies."""
+"""Tables that another process runs: their connections are passed on, and come back when it dies."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from cardroom.said import Said
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody's line as it came: who, as what, what they have seen, what they sent already."""
+    """Somebody's connection as it came: who, as what, what they have seen, what they sent already."""
 
     socket: WebSocket
     visitor: Visitor
     role: str
     since: int | None
-    frames: tuple[str, ...] = ()
+    messages: tuple[str, ...] = ()
 
     def client(self) -> Client:
         """The connection as its table knows it; the floor has no seat and no chips."""
@@ -45,7 +45,7 @@ class Caller:
 
 
 Here: TypeAlias = Callable[[Room, TableActor, Caller], Awaitable[None]]
-"""Serves a line at a table that this process runs."""
+"""Serves a connection at a table that this process runs."""
 
 TRIES: Final = 60
 FINAL: Final = frozenset((1008, 1009, 4401, 4404))
@@ -54,7 +54,7 @@ PAUSE_S: Final = 0.5
 
 
 async def vouched_for(socket: WebSocket, room: Room) -> Visitor | None:
-    """Whom another process of this room sends, if this line comes from one."""
+    """Whom another process of this room sends, if this connection comes from one."""
     text = socket.headers.get(HEADER)
     if text is None:
         return None
@@ -72,7 +72,7 @@ async def vouched_for(socket: WebSocket, room: Room) -> Visitor | None:
 
 
 async def pass_on(room: Room, table: str, caller: Caller, here: Here) -> None:
-    """Carry frames to whoever runs the table; when it dies, to whoever goes on with it."""
+    """Carry messages to whoever runs the table; when it dies, to whoever goes on with it."""
     client = caller.client()
     relay = _Relay(caller, client)
     listening = asyncio.create_task(relay.listen())
@@ -90,7 +90,9 @@ async def pass_on(room: Room, table: str, caller: Caller, here: Here) -> None:
                 listening.cancel()
                 await asyncio.gather(listening, return_exceptions=True)
                 room.connections.remove(client)
-                await here(room, place, replace(caller, since=relay.since, frames=relay.pending()))
+                await here(
+                    room, place, replace(caller, since=relay.since, messages=relay.pending())
+                )
                 return
             if not place.address or not await _carry(relay, room, table, place):
                 await asyncio.sleep(PAUSE_S)
@@ -111,7 +113,7 @@ async def _place(room: Room, table: str) -> TableActor | Elsewhere | None:
 
 
 async def _carry(relay: _Relay, room: Room, table: str, place: Elsewhere) -> bool:
-    """Frames both ways until one side ends; whether anything could be carried."""
+    """Messages both ways until one side ends; whether anything could be carried."""
     address, visitor = place.address.replace("http", "ws", 1), relay.caller.visitor
     session = visitor.session.stay if visitor.session else None
     since = "" if relay.since is None else f"&since={relay.since}"
@@ -130,31 +132,31 @@ async def _carry(relay: _Relay, room: Room, table: str, place: Elsewhere) -> boo
 
 
 class _Relay:
-    """One client's line, whichever process it is carried to."""
+    """One client's connection, whichever process it is carried to."""
 
     def __init__(self, caller: Caller, client: Client) -> None:
         self.caller = caller
         self.client = client
         self.since = caller.since
         self.gone = asyncio.Event()
-        self._frames: asyncio.Queue[str] = asyncio.Queue(256)
+        self._messages: asyncio.Queue[str] = asyncio.Queue(256)
         self._open: dict[str, str] = {}
-        """Frames that were passed on and not answered yet, by their ids."""
+        """Messages that were passed on and not answered yet, by their ids."""
 
     async def listen(self) -> None:
-        """Frames of the client, as they come."""
+        """Messages of the client, as they come."""
         try:
             while True:
-                await self._frames.put(await self.caller.socket.receive_text())
+                await self._messages.put(await self.caller.socket.receive_text())
         except (WebSocketDisconnect, RuntimeError, KeyError):
             self.gone.set()
 
     def pending(self) -> tuple[str, ...]:
-        """Frames that were not answered: their ids make it harmless to send them again."""
+        """Messages that were not answered: their ids make it harmless to send them again."""
         out = list(self._open.values())
         with contextlib.suppress(asyncio.QueueEmpty):
             while True:
-                out.append(self._frames.get_nowait())
+                out.append(self._messages.get_nowait())
         return tuple(out)
 
     async def carry(self, other: ClientConnection) -> None:
@@ -175,26 +177,26 @@ class _Relay:
         for text in tuple(self._open.values()):
             await other.send(text)
         while True:
-            text = await self._frames.get()
+            text = await self._messages.get()
             try:
-                frame = wire.read_frame(text)
-            except wire.FrameError:
-                frame = None
-            if isinstance(frame, wire.Do):
-                self._open[frame.id] = text
+                message = wire.read_message(text)
+            except wire.WireError:
+                message = None
+            if isinstance(message, wire.Do):
+                self._open[message.id] = text
             await other.send(text)
 
     async def _in(self, other: ClientConnection) -> None:
         try:
-            async for frame in other:
-                text = frame if isinstance(frame, str) else frame.decode()
+            async for message in other:
+                text = message if isinstance(message, str) else message.decode()
                 self._note(text)
                 await self.caller.socket.send_text(text)
         except ConnectionClosed:
             return
 
     def _note(self, text: str) -> None:
-        """The last version the client saw, and which of its frames were answered."""
+        """The last version the client saw, and which of its messages were answered."""
         if text.startswith(('{"t":"view","v":', '{"t":"facts","v":')):
             self.since = int(text.split('"v":', 1)[1].split(",", 1)[0])
         elif text.startswith(('{"t":"ack"', '{"t":"no"')):

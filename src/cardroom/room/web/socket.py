@@ -1,4 +1,4 @@
-"""The WebSocket of a table: frames in, frames out, and on to another process where it must be."""
+"""The WebSocket of a table: messages in, messages out, and on to another process where it must be."""
 
 from __future__ import annotations
 
@@ -53,11 +53,11 @@ class Wire(Protocol):
         ...
 
     async def send_text(self, data: str) -> None:
-        """Send a frame."""
+        """Send a message."""
         ...
 
 
-class Line:
+class Connection:
     """One WebSocket at one table."""
 
     def __init__(self, socket: Wire, actor: TableActor, client: Client) -> None:
@@ -69,13 +69,13 @@ class Line:
         self._at = self._world.now()
         self._wrong = 0
 
-    async def serve(self, since: int | None, frames: Sequence[str] = ()) -> None:
+    async def serve(self, since: int | None, messages: Sequence[str] = ()) -> None:
         """Until either side ends it."""
         await self._actor.attach(self._client, since)
-        for text in frames:
+        for text in messages:
             await self._take(text)
-        self._world.counts.lines += 1
-        self._world.counts.sockets += 1
+        self._world.counts.connections += 1
+        self._world.counts.open += 1
         listening = asyncio.create_task(self._listen())
         try:
             await self._talk()
@@ -83,14 +83,14 @@ class Line:
             pass  # the other side is gone
         finally:
             listening.cancel()
-            self._world.counts.sockets -= 1
+            self._world.counts.open -= 1
             self._actor.detach(self._client)
 
     async def _talk(self) -> None:
-        while (frame := await self._client.next()) is not None:
+        while (message := await self._client.next()) is not None:
             try:
                 async with asyncio.timeout(SEND_S):
-                    await self._socket.send_text(frame)
+                    await self._socket.send_text(message)
             except TimeoutError:
                 self._world.counts.slow_clients += 1
                 self._client.close(*TOO_SLOW)
@@ -98,43 +98,43 @@ class Line:
     async def _listen(self) -> None:
         try:
             while True:
-                message = await self._socket.receive()
-                if message["type"] != "websocket.receive":
+                received = await self._socket.receive()
+                if received["type"] != "websocket.receive":
                     break
-                text = message.get("text")
-                await self._take(text if text is not None else message.get("bytes") or b"")
+                text = received.get("text")
+                await self._take(text if text is not None else received.get("bytes") or b"")
         except (WebSocketDisconnect, RuntimeError):
             pass
         finally:
             self._client.close(1000, "")
 
     async def _take(self, text: str | bytes) -> None:
-        """One frame: done, or answered in a sentence."""
+        """One message: done, or answered in a sentence."""
         client = self._client
         if not self._in_time():
-            client.reply(wire.no_frame(None, f"at most {RATE} frames a second: slow down"))
+            client.reply(wire.no_message(None, f"at most {RATE} messages a second: slow down"))
             await self._note_wrong()
             return
         try:
-            frame = wire.read_frame(text)
-        except wire.FrameError as error:
-            client.reply(wire.no_frame(error.id, error.why))
+            message = wire.read_message(text)
+        except wire.WireError as error:
+            client.reply(wire.no_message(error.id, error.why))
             await self._note_wrong()
             return
-        if isinstance(frame, wire.Ping):
-            client.reply(wire.pong_frame(frame.id, self._world.now()))
-        elif isinstance(frame, wire.AskUsual):
-            await self._actor.usual(client, frame.id, frame.question)
+        if isinstance(message, wire.Ping):
+            client.reply(wire.pong_message(message.id, self._world.now()))
+        elif isinstance(message, wire.AskUsual):
+            await self._actor.usual(client, message.id, message.question)
         elif client.viewer is None and client.role != "floor":
-            client.reply(wire.no_frame(frame.id, WATCHING))
-        elif (why := _not_yours(frame.kind, floor=client.role == "floor")) is not None:
-            client.reply(wire.no_frame(frame.id, why))
+            client.reply(wire.no_message(message.id, WATCHING))
+        elif (why := _not_yours(message.kind, floor=client.role == "floor")) is not None:
+            client.reply(wire.no_message(message.id, why))
         else:
             by = client.viewer or "floor"
-            self._actor.wish(Wish(frame.do, by, frame.kind, frame.id, client))
+            self._actor.wish(Wish(message.do, by, message.kind, message.id, client))
 
     def _in_time(self) -> bool:
-        """Whether this line keeps to the rate: a bucket that fills as time goes by."""
+        """Whether this connection keeps to the rate: a bucket that fills as time goes by."""
         now = self._world.now()
         self._tokens = min(BURST, self._tokens + (now - self._at) * RATE / 1000)
         self._at = now
@@ -145,12 +145,12 @@ class Line:
 
     async def _note_wrong(self) -> None:
         """Who sends nothing but nonsense is slowed down, and sent away in the end."""
-        self._world.counts.wrong_frames += 1
+        self._world.counts.wrong_messages += 1
         self._wrong += 1
         if self._wrong % 50 == 0:
             await asyncio.sleep(0.05)
         if self._wrong >= MOST_WRONG:
-            self._client.close(1008, "too many frames that are none of this wire")
+            self._client.close(1008, "too many messages that are none of this wire")
 
 
 def _not_yours(kind: str, *, floor: bool) -> str | None:
@@ -165,7 +165,9 @@ async def any_socket(socket: WebSocket, room: Room) -> None:
     """Serve whatever WebSocket comes; there are only those of tables."""
     found = _ADDRESS.fullmatch(socket.url.path)
     if found is None:
-        await _turn_away(socket, NO_TABLE, "there is no line at this address: use /ws/tables/{id}")
+        await _turn_away(
+            socket, NO_TABLE, "there is no connection at this address: use /ws/tables/{id}"
+        )
         return
     socket.scope["path_params"] = {"table": found[1]}
     passed_on = is_ours(room.settings.key, socket.headers.get(HEADER, ""))
@@ -178,7 +180,7 @@ async def any_socket(socket: WebSocket, room: Room) -> None:
             await table_socket(socket, room, found[1])
     except Exception as error:
         room.world.counts.faults += 1
-        logs.complain("line failed", table=found[1], error=repr(error))
+        logs.complain("connection failed", table=found[1], error=repr(error))
         raise
 
 
@@ -237,7 +239,7 @@ async def serve_here(room: Room, actor: TableActor, caller: Caller) -> None:
             person = client.person
             if role != "floor":
                 client.chips = await room.store.read(lambda line: purse(line, person))
-        await Line(caller.socket, actor, client).serve(caller.since, caller.frames)
+        await Connection(caller.socket, actor, client).serve(caller.since, caller.messages)
     finally:
         room.connections.remove(client)
     code, why = client.end or (1000, "")
@@ -270,11 +272,11 @@ async def _who(socket: WebSocket, room: Room) -> tuple[Visitor, int | None, str]
 
 
 async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
-    """A sentence also for who is not let in: the line is opened, told and closed."""
+    """A sentence also for who is not let in: the connection is opened, told and closed."""
     await socket.accept()
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(wire.no_frame(None, why))
+        await socket.send_text(wire.no_message(None, why))
         await socket.close(code, why[:120])
 
 
-__all__ = ["Line", "any_socket", "serve_here"]
+__all__ = ["Connection", "any_socket", "serve_here"]
