@@ -132,11 +132,13 @@ def test_the_floor_watches_and_rules_and_nobody_else(house: House) -> None:
             assert said[1]["view"]["paused"] is True
             sit = {"t": "do", "id": "s", "do": {"kind": "sit", "seat": 1, "chips": 50_000}}
             await wire.send(json.dumps(sit))
-            assert "does not play" in json.loads(await wire.recv())["why"]
+            refused = json.loads(await wire.recv())
+            assert refused["said"] == {"key": "room-floor-plays-not"}
+            assert "doesn't play" in refused["why"]
         async with connect(house.ws(table, guest)) as wire:
             assert "rulings" not in json.loads(await wire.recv())["view"]
             await wire.send(json.dumps(pause))
-            assert "only the floor" in json.loads(await wire.recv())["why"]
+            assert "Only the floor" in json.loads(await wire.recv())["why"]
         async with connect(house.ws(banked, manager, role="floor")) as wire:
             first = json.loads(await wire.recv())
             assert {"exposed-card", "shown-or-told"} <= set(first["view"]["rulings"])

@@ -158,7 +158,7 @@ def refusal(text: str) -> str | None:
     try:
         read_message(text)
     except WireError as error:
-        return error.why
+        return str(error)
     return None
 
 

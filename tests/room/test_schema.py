@@ -25,6 +25,7 @@ from cardroom.room.tables.showing import LastHand, Page, Showing, Telling
 from cardroom.room.web import messages, wire
 from cardroom.room.web.schema import definitions, wire_schema, with_wire
 from cardroom.rulebook import game_ids
+from cardroom.said import Said
 from cardroom.table import Answer, Table, TableError
 from cardroom.table.commands import KINDS as COMMANDS
 from cardroom.table.commands import Away, Back, Buy, Close, Command, Entropy, FloorRules, Leave, Sit
@@ -155,8 +156,8 @@ BETS: list[plain.PlacedBet] = [{"wager": "base", "stake": 500}]
 def test_what_the_room_answers_is_as_the_schema_has_it() -> None:
     for text in (
         wire.ack_message("c1", 7),
-        wire.no_message("c1", "No."),
-        wire.no_message(None, "No."),
+        wire.no_message("c1", Said("bets-extra", name="x")),
+        wire.no_message(None, Said("room-why", text="No.")),
         wire.pong_message("c1", 10**12),
         *(wire.usual_message("c1", "r1.q1", value) for value in ("hit", 500, [], ["Kh"], [["Kh"]])),
         wire.usual_message("c1", "r1.q1", BETS),

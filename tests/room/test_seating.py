@@ -150,8 +150,8 @@ def test_the_floor_seats_somebody_who_watches_with_their_own_chips() -> None:
         await bo.until(lambda: bo.view["you"]["seat"] == seat)
         assert bo.view["room"]["chips"] == PURSE - 50_000
         assert "already" in await floor.do(kind="seat", name="Bo", seat=seat, chips=50_000)
-        assert "only the floor seats" in await bo.do(kind="seat", name="Ann", seat=1, chips=50_000)
-        assert "only the floor brings" in await bo.do(kind="sit", seat=1, chips=1, moved=True)
+        assert "Only the floor seats" in await bo.do(kind="seat", name="Ann", seat=1, chips=50_000)
+        assert "Only the floor moves" in await bo.do(kind="sit", seat=1, chips=1, moved=True)
 
     played(play)
 
@@ -319,7 +319,7 @@ def test_chips_that_went_wrong_are_put_right_and_everybody_reads_why(
         await ann.until(lambda: ann.view["phase"] == "play" or ann.view["last"] is not None)
         bot = ann.view["room"]["bots"][0]
         wrong = {"kind": "correct", "whose": "Ann", "to": bot, "chips": 700, "why": "overpaid"}
-        only = "only the floor moves chips that went wrong: you are not the floor"
+        only = "Only the floor corrects chips. You're not the floor."
         assert await ann.do(**{**wrong, "whose": bot, "to": "Ann"}) == only
         assert await bo.do(**wrong) == only
         assert "needs a reason" in await floor.do(**{**wrong, "why": " "})

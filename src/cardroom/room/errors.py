@@ -19,9 +19,14 @@ class RoomError(Exception):
         self.status = status
 
     @property
+    def said(self) -> Said:
+        """What is wrong, as data."""
+        return self._why if isinstance(self._why, Said) else Said("room-why", text=self._why)
+
+    @property
     def why(self) -> str:
         """The sentence, in the language that is spoken."""
-        return words(self._why) if isinstance(self._why, Said) else self._why
+        return words(self.said)
 
     def __str__(self) -> str:
         return self.why

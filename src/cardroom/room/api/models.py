@@ -6,11 +6,17 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
 
+from cardroom.room.people.passwords import LONGEST, SHORTEST
+
 MOST_SEATS = 14
 NAME = Field(
     min_length=1, max_length=24, description="one to 24 characters, one of them a letter or figure"
 )
-PASSWORD = Field(min_length=10, max_length=256, description="at least ten characters")
+PASSWORD = Field(
+    description=f"{SHORTEST} to {LONGEST} characters",
+    json_schema_extra={"minLength": SHORTEST, "maxLength": LONGEST},
+)
+"""The room itself refuses a password that is too short or too long, in a sentence."""
 
 
 def _whole(value: object) -> object:

@@ -32,6 +32,7 @@ from cardroom.room.tables.world import World
 from cardroom.room.waiting.desk import SeatHeldError, note_seats
 from cardroom.room.web import wire
 from cardroom.room.web.clients import Client
+from cardroom.said import Said, given
 from cardroom.table import Question, Table, TableError, command_of
 from cardroom.table.commands import Move, Sit
 
@@ -41,8 +42,9 @@ WHILE_MS: Final = 40
 """Quick bots play this long before what they did is kept and told."""
 MISSED_AWAY: Final = 2
 AWAY_LEAVES_MS: Final = 15 * 60_000
-TROUBLE: Final = "something went wrong at this table: nothing happened, and it goes on"
-GONE: Final = "this table is served elsewhere now: come again"
+TROUBLE: Final = Said("room-trouble")
+GONE: Final = Said("room-table-moved")
+AWAY: Final = Said("room-store-away")
 ON_REQUEST: Final = frozenset(("set-hand", "set-rows"))
 """The house way is for everybody who asks, at any table."""
 
@@ -139,7 +141,7 @@ class TableActor:
             wish.refuse(GONE)
             return
         if self._patience.over and wish.client is not None:
-            wish.refuse(words("room-store-away"))
+            wish.refuse(AWAY)
             return
         self._inbox.append(wish)
         self._woken.set()
@@ -196,7 +198,7 @@ class TableActor:
             self.ended = True
             for wish in self._inbox:
                 wish.refuse(GONE)
-            self.audience.close(1012, GONE)
+            self.audience.close(1012, words(GONE))
 
     async def _turn(self) -> None:
         """One round of work: what people asked, what time has decided, what bots do."""
@@ -295,7 +297,7 @@ class TableActor:
             await self.seating.look_at_list()
         except StoreError:
             for wish in wishes:
-                wish.refuse(words("room-store-away"))
+                wish.refuse(AWAY)
             return False
         return True
 
@@ -309,10 +311,10 @@ class TableActor:
         try:
             have = await read_soon(self.world.store, lambda line: purse(line, person))
         except StoreError:
-            wish.refuse(words("room-store-away"))
+            wish.refuse(AWAY)
             return False
         if have < wanted:
-            wish.refuse(words("room-balance-short", has=have, takes=wanted))
+            wish.refuse(Said("room-balance-short", has=have, takes=wanted))
             return False
         return True
 
@@ -410,14 +412,14 @@ class TableActor:
             for question in self.table.waiting:
                 if question.id == asked and question.who == client.viewer:
                     if self.hints is None and question.kind not in ON_REQUEST:
-                        client.reply(
-                            wire.no_message(message, "at this table you decide for yourself")
-                        )
+                        client.reply(wire.no_message(message, Said("room-no-hints")))
                         return
                     value = await self._think(question)
                     client.reply(wire.usual_message(message, asked, value))
                     return
-        client.reply(wire.no_message(message, f"question {asked[:40]} is not open for you"))
+        client.reply(
+            wire.no_message(message, Said("room-question-not-open", question=given(asked)))
+        )
 
     # --- what the floor does with people ----------------------------------------------------
 
@@ -431,10 +433,10 @@ class TableActor:
                 plan = await self.seating.plan(asked, self.table, self.audience.names)
             except TableError as error:
                 self.world.counts.refused += 1
-                asked.refuse(str(error))
+                asked.refuse(error.said)
                 return
             except StoreError:
-                asked.refuse(words("room-store-away"))
+                asked.refuse(AWAY)
                 return
             work = self._begin()
             why = await self._carried_out(plan, work)
@@ -474,8 +476,10 @@ class TableActor:
                 try:
                     plan = await self.seating.carry_out(errand, self.table)
                     why = await self._carried_out(plan, work)
-                except (TableError, StoreError) as error:
-                    why = str(error)
+                except TableError as error:
+                    why = error.said
+                except StoreError:
+                    why = AWAY
                 if why is None:
                     plans.append(plan)
                 else:
@@ -488,8 +492,8 @@ class TableActor:
         for plan in plans:
             self._gone(plan)
 
-    async def _carried_out(self, plan: Plan, work: Work) -> str | None:
-        """Do what was planned, and keep what belongs to it; or a sentence about why not."""
+    async def _carried_out(self, plan: Plan, work: Work) -> Said | None:
+        """Do what was planned, and keep what belongs to it; or why not."""
         if plan.wish is not None:
             before = len(work.refused)
             if not await self._attempt(plan.wish, work):
@@ -543,7 +547,7 @@ class TableActor:
             work.do(wish, self.table, self.world.now())
         except TableError as error:
             self.world.counts.refused += 1
-            work.refused.append((wish, str(error)))
+            work.refused.append((wish, error.said))
             return wish.client is not None or wish.kind != "bot"
         except Exception as error:
             self.world.counts.faults += 1
@@ -592,8 +596,8 @@ class TableActor:
             if work.facts:
                 await self._think_for_people()
                 self.audience.tell(work.facts, purses, self)
-        for wish, why in work.refused:
-            wish.refuse(why)
+        for wish, said in work.refused:
+            wish.refuse(said)
 
     # --- when the store fails ---------------------------------------------------------------
 
@@ -625,14 +629,20 @@ class TableActor:
             if self._was_done(wish):
                 self._acknowledge(wish)
             else:
-                told = isinstance(error, ShortError | SeatHeldError)
-                wish.refuse(str(error) if told else words("room-not-kept"))
+                wish.refuse(_unkept(error))
         self._refresh = True
 
     async def _taken_away(self) -> bool:
         table, process, now = self.row.id, self.world.process, self.world.now()
         holder = await self.world.store.write(lambda line: leases.take(line, table, process, now))
         return holder is not None
+
+
+def _unkept(error: Exception | None) -> Said:
+    """Why the store did not keep something."""
+    if isinstance(error, SeatHeldError):
+        return error.said
+    return Said("room-purse-short" if isinstance(error, ShortError) else "room-not-kept")
 
 
 __all__ = ["TableActor"]

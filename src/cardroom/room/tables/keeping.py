@@ -20,6 +20,7 @@ from cardroom.room.tables.world import World
 from cardroom.room.waiting.desk import Seats, list_id
 from cardroom.room.web import wire
 from cardroom.room.web.clients import Client
+from cardroom.said import Said
 from cardroom.table import Command, Table
 from cardroom.table.commands import Sit
 from cardroom.table.facts import OVER, Fact
@@ -86,11 +87,11 @@ class Wish:
             return f"floor:{self.client.person}", self.id
         return self.by, self.id
 
-    def refuse(self, why: str) -> None:
+    def refuse(self, said: Said) -> None:
         """It was not done; said once."""
         if self.client is not None and not self.answered:
             self.answered = True
-            self.client.reply(wire.no_message(self.id, why))
+            self.client.reply(wire.no_message(self.id, said))
 
     def done(self, version: int) -> None:
         """It was done and is durable; said once."""
@@ -116,7 +117,7 @@ class Work:
     facts: list[Fact] = field(default_factory=list)
     moves: list[cash.Move] = field(default_factory=list)
     done: list[tuple[Wish, int]] = field(default_factory=list)
-    refused: list[tuple[Wish, str]] = field(default_factory=list)
+    refused: list[tuple[Wish, Said]] = field(default_factory=list)
     hands: list[tuple[int, int]] = field(default_factory=list)
     """Hands that began: their number, and the record each begins with."""
     jobs: list[Callable[[Line], None]] = field(default_factory=list)

@@ -11,6 +11,7 @@ from cardroom.pages.catalogue import words
 from cardroom.room.store import Line, LostLineError, StoreError
 from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.world import Answer, Keeps, World
+from cardroom.said import Said
 
 PATIENCE_S: Final = 1.5
 """So long a command waits to be kept, and whoever gave it to hear of it."""
@@ -42,11 +43,11 @@ class Patience:
         self.over = True
         for wish in wishes:
             # It may be kept in the end: everybody sees so when the table goes on.
-            wish.refuse(words("room-store-slow"))
+            wish.refuse(Said("room-store-slow"))
         waiting = [wish for wish in self._inbox if wish.client is not None]
         for wish in waiting:
             self._inbox.remove(wish)
-            wish.refuse(words("room-store-away"))
+            wish.refuse(Said("room-store-away"))
 
 
 async def read_soon(store: Keeps, does: Callable[[Line], Answer]) -> Answer:
@@ -66,7 +67,7 @@ async def allowed(wishes: Sequence[Wish], world: World) -> list[Wish]:
             await world.check(clients)
     except (StoreError, TimeoutError):
         for wish in wishes:
-            wish.refuse(words("room-store-away"))
+            wish.refuse(Said("room-store-away"))
         return [wish for wish in wishes if wish.client is None]
     for wish in wishes:
         if wish.client is not None and wish.client.barred is not None:

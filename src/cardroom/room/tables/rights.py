@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
-from cardroom.pages.catalogue import words
 from cardroom.room.store import sessions
 from cardroom.room.tables.world import Keeps
 from cardroom.room.web.clients import Client
+from cardroom.said import Said
 
 RULERS: Final = frozenset(("floor", "manager"))
 """The roles that may connect as the floor."""
@@ -81,12 +81,12 @@ class Connections:
 
 
 def _bar_session(client: Client) -> None:
-    client.bar(SESSION_ENDED, words("room-session-ended"))
+    client.bar(SESSION_ENDED, Said("room-session-ended"))
 
 
 def _bar_role(client: Client, role: str) -> None:
     if client.role == "floor" and role not in RULERS:
-        client.bar(NOT_ALLOWED, words("room-not-the-floor"))
+        client.bar(NOT_ALLOWED, Said("room-not-the-floor"))
 
 
 __all__ = ["RULERS", "Connections"]

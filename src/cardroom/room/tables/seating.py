@@ -37,6 +37,7 @@ from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.world import World
 from cardroom.room.waiting.lists import Board, WaitingError, check_move, check_sit
 from cardroom.room.web.wire import Order
+from cardroom.said import Said
 from cardroom.table import Table, TableError, command_of
 from cardroom.table.commands import Move, Sit
 
@@ -254,10 +255,10 @@ class Seating:
         sit = {"kind": "sit", "seat": seat, "chips": errand.chips, "moved": True}
         return Plan(Wish(command_of(sit), errand.name, "seating"), (self._drop(errand.name),))
 
-    def dropped(self, errand: Errand, why: str) -> Callable[[Line], None]:
+    def dropped(self, errand: Errand, why: Said) -> Callable[[Line], None]:
         """It could not be done: the floor reads why, and nobody waits for it any more."""
         self.open.pop(errand.name, None)
-        self.notices.append(f"{self.words(errand)}: that could not be done, {why}")
+        self.notices.append(words("errand-dropped", errand=self.words(errand), why=why))
         return self._drop(errand.name)
 
     def goes_on(

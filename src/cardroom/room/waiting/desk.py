@@ -32,6 +32,7 @@ from cardroom.room.waiting import lists
 from cardroom.room.waiting.lists import MOVES, Board, Entry, Event, WaitingError
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
+from cardroom.said import Said
 
 HOUSE = ""
 """Who does what time and open seats bring."""
@@ -39,7 +40,11 @@ Change: TypeAlias = Callable[[Board], Board]
 
 
 class SeatHeldError(StoreError):
-    """Somebody sat down where a seat is held for another name; in a sentence."""
+    """Somebody sat down where a seat is held for another name."""
+
+    def __init__(self, said: Said) -> None:
+        super().__init__(said.key)
+        self.said = said
 
 
 def list_id(game: LoadedGame, settings: Mapping[str, object]) -> str | None:
@@ -206,7 +211,7 @@ def _came(board: Board, seats: Seats, before: Mapping[str, int]) -> Board:
             try:
                 lists.check_sit(board, seats.table, seat, name)
             except WaitingError as error:
-                raise SeatHeldError(str(error)) from None
+                raise SeatHeldError(error.said) from None
         board = lists.sat(board, name, seats.table, seat)
     return board
 

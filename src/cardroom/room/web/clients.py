@@ -1,4 +1,4 @@
-"""One connection to somebody who plays or watches: a queue that a slow reader cannot make endless."""
+"""A connection to somebody who plays or watches: a queue that no slow reader makes endless."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Final
+
+from cardroom.pages.catalogue import words
+from cardroom.said import Said
 
 MOST_MESSAGES: Final = 16
 """Facts that wait for a reader; then they are thrown away, and one view takes their place."""
@@ -27,7 +30,7 @@ class Client:
     now: Callable[[], int] = lambda: 0
     snapshot: Callable[[Client], Awaitable[str]] | None = None
     end: tuple[int, str] | None = None
-    barred: str | None = None
+    barred: Said | None = None
     """Why nothing that still comes on this connection is done any more."""
     _replies: deque[str] = field(default_factory=deque)
     _messages: deque[str] = field(default_factory=deque)
@@ -73,10 +76,10 @@ class Client:
             self.end = (code, why)
         self._ready.set()
 
-    def bar(self, code: int, why: str) -> None:
+    def bar(self, code: int, why: Said) -> None:
         """Whoever opened the connection has lost the right to it: nothing more is done for them."""
         self.barred = why
-        self.close(code, why)
+        self.close(code, words(why))
 
     async def next(self) -> str | None:
         """The next message to send; nothing when the connection ends."""

@@ -19,7 +19,7 @@ from typing import (
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from cardroom.games.plain import Cents, SettledBet, Value
+from cardroom.games.plain import Cents, SaidData, SettledBet, Value
 from cardroom.table.commands import Command, kind_of
 from cardroom.table.facts import FactBody
 from cardroom.table.seen import (
@@ -278,6 +278,9 @@ class No(Message, frozen=True, kw_only=True, tag="no"):
 
     id: str | None
     why: str
+    """The reason in words."""
+    said: SaidData
+    """The reason as data: the key of its message, and the values in it."""
 
 
 class Pong(Message, frozen=True, kw_only=True, tag="pong"):

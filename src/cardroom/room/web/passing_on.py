@@ -27,7 +27,7 @@ from cardroom.said import Said
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Somebody's connection as it came: who, as what, what they have seen, what they sent already."""
+    """Somebody's connection as it came: who, as what, what they have seen and sent already."""
 
     socket: WebSocket
     visitor: Visitor

@@ -1,4 +1,5 @@
-"""The WebSocket of a table: messages in, messages out, and on to another process where it must be."""
+"""The WebSocket of a table: messages in, messages out, and on to another process
+where it must be."""
 
 from __future__ import annotations
 
@@ -36,13 +37,8 @@ MOST_OF_ONE: Final = 500
 """Connections to tables from one address."""
 NO_TABLE: Final = 4404
 _ADDRESS: Final = re.compile(r"/ws/tables/([0-9A-Za-z_-]{1,40})")
-_FLOORS: Final = {
-    **dict.fromkeys(wire.ORDERS, "seats and moves people"),
-    "floor": "rules",
-    "correct": "moves chips that went wrong",
-}
+_FLOORS: Final = frozenset((*wire.ORDERS, "floor", "correct"))
 """What only the floor does."""
-WATCHING: Final = "you are watching: come in as a guest or sign in to play"
 
 
 class Wire(Protocol):
@@ -112,13 +108,13 @@ class Connection:
         """One message: done, or answered in a sentence."""
         client = self._client
         if not self._in_time():
-            client.reply(wire.no_message(None, f"at most {RATE} messages a second: slow down"))
+            client.reply(wire.no_message(None, Said("wire-too-fast", most=RATE)))
             await self._note_wrong()
             return
         try:
             message = wire.read_message(text)
         except wire.WireError as error:
-            client.reply(wire.no_message(error.id, error.why))
+            client.reply(wire.no_message(error.id, error.said))
             await self._note_wrong()
             return
         if isinstance(message, wire.Ping):
@@ -126,9 +122,9 @@ class Connection:
         elif isinstance(message, wire.AskUsual):
             await self._actor.usual(client, message.id, message.question)
         elif client.viewer is None and client.role != "floor":
-            client.reply(wire.no_message(message.id, WATCHING))
-        elif (why := _not_yours(message.kind, floor=client.role == "floor")) is not None:
-            client.reply(wire.no_message(message.id, why))
+            client.reply(wire.no_message(message.id, Said("room-watching")))
+        elif (said := _not_yours(message.kind, floor=client.role == "floor")) is not None:
+            client.reply(wire.no_message(message.id, said))
         else:
             by = client.viewer or "floor"
             self._actor.wish(Wish(message.do, by, message.kind, message.id, client))
@@ -150,30 +146,27 @@ class Connection:
         if self._wrong % 50 == 0:
             await asyncio.sleep(0.05)
         if self._wrong >= MOST_WRONG:
-            self._client.close(1008, "too many messages that are none of this wire")
+            self._client.close(1008, words("wire-all-wrong"))
 
 
-def _not_yours(kind: str, *, floor: bool) -> str | None:
+def _not_yours(kind: str, *, floor: bool) -> Said | None:
     """Why somebody cannot do things of a kind, if they cannot."""
-    does = _FLOORS.get(kind)
-    if does is not None:
-        return None if floor else f"only the floor {does}: you are not the floor"
-    return "the floor rules and does not play" if floor else None
+    if kind in _FLOORS:
+        return None if floor else Said("room-floor-only", does=kind)
+    return Said("room-floor-plays-not") if floor else None
 
 
 async def any_socket(socket: WebSocket, room: Room) -> None:
     """Serve whatever WebSocket comes; there are only those of tables."""
     found = _ADDRESS.fullmatch(socket.url.path)
     if found is None:
-        await _turn_away(
-            socket, NO_TABLE, "there is no connection at this address: use /ws/tables/{id}"
-        )
+        await _turn_away(socket, NO_TABLE, Said("room-no-address"))
         return
     socket.scope["path_params"] = {"table": found[1]}
     passed_on = is_ours(room.settings.key, socket.headers.get(HEADER, ""))
     place = None if passed_on or not room.settings.limits else network(client_of(socket.scope))
     if place is not None and room.places[place] >= MOST_OF_ONE:
-        await _turn_away(socket, 1008, words("room-too-many-connections"))
+        await _turn_away(socket, 1008, Said("room-too-many-connections"))
         return
     try:
         with _counted(room.places, place):
@@ -205,14 +198,14 @@ async def table_socket(socket: WebSocket, room: Room, table: str) -> None:
         visitor, since, role = await _who(socket, room)
         place = await room.find(table)
     except RoomError as error:
-        await _turn_away(socket, 1008, error.why)
+        await _turn_away(socket, 1008, error.said)
         return
     except StoreError as error:
         logs.complain("socket not served", table=table, error=str(error))
-        await _turn_away(socket, 1013, words("room-store-away"))
+        await _turn_away(socket, 1013, Said("room-store-away"))
         return
     if place is None:
-        await _turn_away(socket, NO_TABLE, f"there is no table {table[:40]}")
+        await _turn_away(socket, NO_TABLE, Said("room-no-table", table=table))
         return
     await socket.accept()
     caller = Caller(socket, visitor, role, since)
@@ -271,12 +264,12 @@ async def _who(socket: WebSocket, room: Room) -> tuple[Visitor, int | None, str]
     return visitor, int(since) if since is not None else None, role
 
 
-async def _turn_away(socket: WebSocket, code: int, why: str) -> None:
+async def _turn_away(socket: WebSocket, code: int, said: Said) -> None:
     """A sentence also for who is not let in: the connection is opened, told and closed."""
     await socket.accept()
     with contextlib.suppress(RuntimeError, WebSocketDisconnect):
-        await socket.send_text(wire.no_message(None, why))
-        await socket.close(code, why[:120])
+        await socket.send_text(wire.no_message(None, said))
+        await socket.close(code, words(said)[:120])
 
 
 __all__ = ["Connection", "any_socket", "serve_here"]

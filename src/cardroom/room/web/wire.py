@@ -1,4 +1,5 @@
-"""The messages of the wire: what a client may send, what it is sent, and sentences about the rest."""
+"""The messages of the wire: what a client may send, what it is sent, and what is wrong
+with the rest."""
 
 from __future__ import annotations
 
@@ -8,6 +9,7 @@ from typing import Any, Final, TypeAlias
 import msgspec
 
 from cardroom.games.plain import Value
+from cardroom.pages.catalogue import words
 from cardroom.room.web.messages import (
     FROM_PEOPLE,
     LONGEST_ID,
@@ -22,7 +24,9 @@ from cardroom.room.web.messages import (
     Pong,
     Usual,
 )
+from cardroom.said import Refusal, Said, given
 from cardroom.table import TableError, command_of
+from cardroom.table.commands import Command
 
 LONGEST_MESSAGE: Final = 65_536
 _MONEY: Final = 10**15
@@ -34,82 +38,85 @@ _decode: Final = msgspec.json.Decoder().decode
 _encode: Final = msgspec.json.Encoder().encode
 
 
-class WireError(Exception):
-    """A message that is not of this wire, in a sentence; with its id if it had one."""
+class WireError(Refusal):
+    """A message that is not of this wire, with its id if it had one."""
 
-    def __init__(self, why: str, message_id: str | None = None) -> None:
-        super().__init__(why)
-        self.why = why
+    id: str | None = None
+
+    def at(self, message_id: str) -> WireError:
+        """The same, of the message with an id."""
         self.id = message_id
+        return self
 
 
 def read_message(text: str | bytes) -> ClientMessage:
-    """What a client sent, or a sentence about what is wrong with it."""
+    """What a client sent, or what is wrong with it."""
     if len(text) > LONGEST_MESSAGE:
-        raise WireError(f"a message has at most {LONGEST_MESSAGE:,} bytes, this one {len(text):,}")
+        raise WireError("wire-long", most=LONGEST_MESSAGE, length=len(text))
     try:
         data = _decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise WireError('a message is JSON, such as {"t":"do","id":"c1","do":{…}}') from None
+        raise WireError("wire-not-json", example='{"t":"do","id":"c1","do":{…}}') from None
     if not isinstance(data, dict):
-        raise WireError('a message is a JSON object with "t", "id" and "do"')
+        raise WireError("wire-not-object")
     message_id = data.get("id")
     if not isinstance(message_id, str) or not 0 < len(message_id) <= LONGEST_ID:
-        raise WireError(f'a message has an "id": a text of 1 to {LONGEST_ID} characters')
+        raise WireError("wire-id", most=LONGEST_ID)
+    try:
+        return _read(message_id, data)
+    except WireError as error:
+        raise error.at(message_id) from None
+
+
+def _read(message_id: str, data: Mapping[str, Any]) -> ClientMessage:
     kind = data.get("t")
     if kind == "do":
-        return _do(message_id, data)
-    _only(data, message_id, {"t", "id", "question"} if kind == "usual" else {"t", "id"})
+        _only(data, {"t", "id", "do"})
+        return Do(id=message_id, do=_wanted(data.get("do")))
+    _only(data, {"t", "id", "question"} if kind == "usual" else {"t", "id"})
     if kind == "ping":
         return Ping(id=message_id)
     if kind == "usual" and isinstance(data.get("question"), str):
         return AskUsual(id=message_id, question=data["question"])
-    raise WireError('the "t" of a message is "do", "ping" or "usual"', message_id)
+    raise WireError("wire-type")
 
 
-def _do(message_id: str, data: Mapping[str, Any]) -> Do:
-    _only(data, message_id, {"t", "id", "do"})
-    wanted = data.get("do")
+def _wanted(wanted: object) -> Command | Order:
     if not isinstance(wanted, dict):
-        raise WireError('"do" is an object such as {"kind":"leave"}', message_id)
+        raise WireError("wire-do", example='{"kind":"leave"}')
     kind = wanted.get("kind")
     if isinstance(kind, str) and kind in ORDERS:
-        return Do(id=message_id, do=_order(kind, wanted, message_id))
+        return _order(kind, wanted)
     if not isinstance(kind, str) or kind not in FROM_PEOPLE:
-        known = ", ".join(sorted((*FROM_PEOPLE, *ORDERS)))
-        raise WireError(f'the "kind" of what you do is one of {known}', message_id)
+        raise WireError("wire-kind", given=given(kind), known=sorted((*FROM_PEOPLE, *ORDERS)))
     if "moved" in wanted:
-        raise WireError(f"{kind} has no 'moved': only the floor brings people along", message_id)
+        raise WireError("wire-moved", kind=kind)
     try:
-        return Do(id=message_id, do=command_of(wanted))
+        return command_of(wanted)
     except TableError as error:
-        raise WireError(str(error), message_id) from None
+        raise WireError.of(error) from None
 
 
-def _order(kind: str, wanted: Mapping[str, Any], message_id: str) -> Order:
-    """What the floor wants done with somebody, or a sentence about what is wrong with it."""
-    _only(wanted, message_id, {"kind", *ORDERS[kind].keys})
+def _order(kind: str, wanted: Mapping[str, Any]) -> Order:
+    """What the floor wants done with somebody, or what is wrong with it."""
+    _only(wanted, {"kind", *ORDERS[kind].keys})
     name, seat, chips = wanted.get("name"), wanted.get("seat"), wanted.get("chips", 0)
     table = wanted.get("table")
     if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID:
-        raise WireError(f"{kind} needs the name of somebody", message_id)
+        raise WireError("wire-name", kind=kind)
     if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
-        raise WireError(f"{kind}: seat is a whole number, or null for any", message_id)
+        raise WireError("wire-seat", kind=kind)
     if not isinstance(chips, int) or isinstance(chips, bool) or not 0 <= chips <= _MONEY:
-        raise WireError(f"{kind}: chips is a number of cents", message_id)
+        raise WireError("wire-chips", kind=kind)
     if table is not None and (not isinstance(table, str) or not 0 < len(table) <= LONGEST_ID):
-        raise WireError(
-            f"{kind}: table is the id of another table, or null for this one", message_id
-        )
+        raise WireError("wire-table", kind=kind)
     return Order(kind, name, seat, chips, table)
 
 
-def _only(data: Mapping[str, Any], message_id: str, keys: set[str]) -> None:
+def _only(data: Mapping[str, Any], keys: set[str]) -> None:
     for key in data:
         if key not in keys:
-            raise WireError(
-                f"this message has no {key[:40]!r}: it has {', '.join(sorted(keys))}", message_id
-            )
+            raise WireError("wire-extra-key", given=given(key), known=sorted(keys))
 
 
 def encode(value: object) -> str:
@@ -138,9 +145,9 @@ def ack_message(message_id: str, version: int) -> str:
     return encode(Ack(id=message_id, v=version))
 
 
-def no_message(message_id: str | None, why: str) -> str:
-    """It was not done, and why."""
-    return encode(No(id=message_id, why=why))
+def no_message(message_id: str | None, said: Said) -> str:
+    """It was not done, and why: in words, and as data."""
+    return encode(No(id=message_id, why=words(said), said=said.to_json()))
 
 
 def pong_message(message_id: str, at: int) -> str:

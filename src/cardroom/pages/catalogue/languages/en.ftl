@@ -1020,6 +1020,34 @@ typed-cannot-now = You can't { $verb } now. You can { $can }.
 
 ## Refusals: the room
 
+wire-long = A message can have up to { COUNT($most) } bytes; this one has { COUNT($length) }.
+wire-not-json = The message isn't JSON. Send something like { $example }.
+wire-not-object = The message must be a JSON object with "t", "id" and "do".
+wire-id = The message needs an "id", a text of 1 to { $most } characters.
+wire-type = The "t" of a message is "do", "ping" or "usual".
+wire-do = "do" must be an object such as { $example }.
+wire-kind = You can't do { QUOTE($given) }. The "kind" is one of { LIST($known) }.
+wire-moved = { $kind } can't have "moved". Only the floor moves people with their chips.
+wire-name = { $kind } needs somebody's name.
+wire-seat = The seat of { $kind } must be a whole number, or null for any seat.
+wire-chips = The chips of { $kind } must be a number of cents.
+wire-table = The table of { $kind } must be another table's id, or null for this one.
+wire-extra-key = This message can't have { QUOTE($given) }. It has { LIST($known) }.
+wire-too-fast = That's more than { $most } messages a second. Slow down.
+wire-all-wrong = Too many invalid messages.
+room-watching = You're watching. Come in as a guest or sign in to play.
+room-floor-only = { $does ->
+    [floor] Only the floor rules.
+    [correct] Only the floor corrects chips.
+   *[people] Only the floor seats and moves people.
+  } You're not the floor.
+room-floor-plays-not = The floor rules and doesn't play.
+room-no-address = Nothing is at this address. Connect to /ws/tables/ and the table's id.
+room-no-hints = You decide for yourself at this table.
+room-question-not-open = Question { QUOTE($question) } isn't open for you.
+room-trouble = Something went wrong at this table, so nothing happened. The game goes on.
+room-table-moved = This table is served elsewhere now. Connect again.
+room-why = { $text }
 room-seat-kept = Seat { $seat } is being kept for { $name }.
 room-table-closed = The table is closed.
 room-not-here = { $name } isn't at this table.
@@ -1087,6 +1115,7 @@ room-chips-tomorrow = That's all for today. Come back tomorrow for more chips.
 room-come-in-busy = Too many people are coming in at once. Try again in a moment.
 room-name-common = Too many people are named { QUOTE($name) }. Choose another name.
 
+room-purse-short = Your balance is too small for this.
 room-balance-short = Your balance is { MONEY($has) }, and this takes { MONEY($takes) }.
 room-balance-short-of = { $name } has a balance of { MONEY($has) }, and this takes { MONEY($takes) }.
 
@@ -1913,6 +1942,7 @@ fact-set = { $who ->
    *[other] { UPPER($who) } has set
 }
 
+errand-dropped = { $errand }: that could not be done. { $why }
 errand-unseat = { $who ->
     [you] You leave the table
    *[other] { UPPER($who) } leaves the table

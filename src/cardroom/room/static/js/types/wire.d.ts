@@ -1919,7 +1919,10 @@ export type MyQuestion =
 export interface No {
   t: "no";
   id: string | null;
+  /** The reason in words. */
   why: string;
+  /** The reason as data: the key of its message, and the values in it. */
+  said: SaidData;
 }
 
 /** Nobody bets: the bank goes back. */
