@@ -93,11 +93,28 @@ def test_cards_that_are_not_shown_are_thrown_away_and_those_of_the_deal_count() 
     unseen = text_of(*UNSEEN, *CALLED, *BOARD, "p1 sm ????", "p2 sm JhTs", "p3 sm ????")
     assert net(unseen) == [-2, 4, -2]
     dealt = ("d dh p1 ????", "d dh p2 AcKd", "d dh p3 JhTs")
-    none = text_of(*dealt, *CALLED, *BOARD, "p1 sm ????", "p2 sm ????", "p3 sm ????")
-    assert net(none) == [-2, -2, 4]
+    none = text_of(*none_shown(dealt))
+    with refuses("phh-nobody-showed", PhhError):
+        read_phh(none)
+    with_winner = text_of(*none_shown(dealt), winnings=[0, 0, 6])
+    assert net(with_winner) == [-2, -2, 4]
     # All in, hands are turned up street by street; what was shown once is shown.
     late = text_of(*dealt, *CALLED, *BOARD, "p2 sm ????", "p2 sm AcKd", "p3 sm ????", "p1 sm ????")
     assert net(late) == [-2, 4, -2]
+
+
+def none_shown(dealt: tuple[str, ...]) -> tuple[str, ...]:
+    return (*dealt, *CALLED, *BOARD, "p1 sm ????", "p2 sm ????", "p3 sm ????")
+
+
+def test_known_cards_win_nothing_while_nobody_shows_and_a_hand_is_unknown() -> None:
+    dealt = ("d dh p1 AsKs", "d dh p2 ????", "d dh p3 ????")
+    with refuses("phh-nobody-showed", PhhError):
+        read_phh(text_of(*dealt, *CALLED, *BOARD))
+    known = ("d dh p1 AsKs", "d dh p2 AcKd", "d dh p3 JhTs")
+    assert net(text_of(*known, *CALLED, *BOARD)) == [-2, -2, 4]
+    with refuses("phh-nobody-showed", PhhError):
+        read_phh(text_of(*none_shown(known)))
 
 
 def test_nobody_is_made_the_winner_of_cards_that_nobody_saw() -> None:

@@ -133,9 +133,14 @@ def _shown_down(hand: Hand, told: _Told, result: HandResult) -> HandResult:
     if len(left) < 2:
         return result
     known = [at for at in left if told.knows(at)]
-    showing = [at for at in known if at not in told.mucked] or known
-    if not showing:
+    if not known:
         raise PhhError("phh-no-cards")
+    showing = [at for at in known if at not in told.mucked]
+    if not told.shown.intersection(left) and len(showing) < len(left):
+        # Nobody turned a hand up, so a hand that is not known may have won.
+        showing = [at for at in known if at in told.won]
+    if not showing:
+        raise PhhError("phh-nobody-showed")
     unseen = told.won.difference(showing).intersection(left)
     if unseen:
         raise PhhError("phh-unseen", player=min(unseen) + 1)
@@ -161,6 +166,8 @@ class _Told:
     acts: list[tuple[int, str]] = field(default_factory=list)
     spare: list[Card] = field(default_factory=list)
     mucked: set[int] = field(default_factory=set)
+    shown: set[int] = field(default_factory=set)
+    """Who turned a hand up at the showdown."""
     won: set[int] = field(default_factory=set)
     """Who won something, where the file says so."""
     guessed: dict[int, list[Card]] = field(default_factory=dict)
@@ -316,6 +323,7 @@ def _told(actions: Sequence[str], rules: PokerRules, stakes: Stakes, unit: int) 
                 told.mucked.add(at)
             else:
                 told.mucked.discard(at)
+                told.shown.add(at)
         elif words:
             raise PhhError("phh-action", given=given(action))
     for at, seen in shown.items():

@@ -747,6 +747,7 @@ phh-no-chips = { QUOTE($given) } isn't a number of chips.
 phh-no-game = { $game } can't be written as PHH.
 phh-no-stack = Every player needs chips.
 phh-no-variant = PHH has no variant for { $title } at { $stakes }.
+phh-nobody-showed = Nobody showed a hand at the showdown, so nobody can know who won.
 phh-not-allowed = p{ $player } can't { QUOTE($action) } here. The options are { OR($legal) }.
 phh-not-one = This isn't a PHH hand. { $why }
 phh-not-whole = An amount doesn't come to whole chips.
