@@ -51,7 +51,9 @@ class KillRules(BaseModel, frozen=True, extra="forbid"):
         "last", description="when the killer acts in the first round"
     )
     after_raise: Literal["from-killer", "from-opener"] = Field(
-        "from-killer", description="where the action goes on once the killer has raised"
+        "from-killer",
+        description="where the action goes on: from the killer after anybody's raise, or after a "
+        "raise of the killer's from whoever opened the pot",
     )
 
     def blind(self, big_blind: int) -> int:

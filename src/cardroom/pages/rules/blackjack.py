@@ -46,6 +46,11 @@ def amount(rules: BlackjackRules, wager: WagerRules) -> Said | None:
     return None
 
 
+def unoffered(rules: BlackjackRules, wager: WagerRules) -> bool:
+    """Whether a wager belongs to an option that the house does not offer."""
+    return wager.id == "insurance" and wager.during_play and not rules.insurance
+
+
 def half_points(doubled: int) -> str:
     """Doubled points as a person writes them.
 

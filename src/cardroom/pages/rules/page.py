@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from types import ModuleType
@@ -244,7 +244,7 @@ def _table(loaded: LoadedGame) -> Iterable[Line]:
 
 def _wagers(rules: GameRules, cited: Citations) -> Part:
     rows = []
-    for wager in rules.wagers:
+    for wager in _made(rules):
         name = words("wager-named", title=wager.title, id=wager.id)
         limit = _limit_words(rules, wager)
         for pay, when in pay_rows(rules, wager):
@@ -262,6 +262,12 @@ def _wagers(rules: GameRules, cited: Citations) -> Part:
         rows=rows,
         below=[words("rules-wagers-lines", wagers=where)] if where else (),
     )
+
+
+def _made(rules: GameRules) -> list[WagerRules]:
+    """The wagers that can be made: none of an option that the house does not offer."""
+    unoffered = getattr(_family(rules), "unoffered", None)
+    return [one for one in rules.wagers if unoffered is None or not unoffered(rules, one)]
 
 
 def pay_rows(rules: GameRules, wager: WagerRules) -> Iterable[tuple[str, str]]:
@@ -287,15 +293,24 @@ def _limit_words(rules: GameRules, wager: WagerRules) -> str:
     elif needs:
         # How much must be beside a bonus that comes free.
         least = getattr(wager, "least", 0) if getattr(wager, "envy", None) else 0
-        told.append(Said("wager-with", needs=needs, least=least))
+        how = "all" if _go_together(rules, wager.needs) else "one"
+        told.append(Said("wager-with", needs=needs, how=how, least=least))
     if wager.at_most == "needed":
         told.append(Said("wager-at-most-needed"))
+    if wager.offered is not None:
+        told.append(Said("wager-offered", limits=limits(wager.offered)))
     if wager.packs is not None:
         low, high = wager.packs
         told.append(Said("wager-packs", least=low, most=None if low == high else high))
     if wager.fund:
         told.append(Said("wager-fund"))
     return "; ".join(map(words, told))
+
+
+def _go_together(rules: GameRules, names: Sequence[str]) -> bool:
+    """Whether none of some wagers can be made without the others."""
+    tied = [one for one in rules.wagers if one.id in names and one.times is not None]
+    return any(set(one.needs) & set(names) for one in tied)
 
 
 def _title(rules: GameRules, name: str) -> str:
@@ -331,11 +346,14 @@ def order_section(rules: GameRules) -> Section:
 def _order(rules: GameRules) -> Iterable[Line]:
     settlement = rules.settlement
     yield Said("rules-order-by", by=settlement.by, direction=settlement.direction)
+    made = {one.id for one in _made(rules)}
     groups: Line = ""
     for names in settlement.order:
-        titles = [_title(rules, name) for name in names]
-        together = Said("rules-order-together", names=titles) if len(titles) > 1 else titles[0]
-        groups = Said("rules-order-then", first=groups, next=together) if groups else together
+        titles = [_title(rules, name) for name in names if name in made]
+        # Seat by seat, all wagers of a seat are taken in this order anyway.
+        in_turn = len(titles) == 1 or settlement.by == "seat"
+        for one in titles if in_turn else [Said("rules-order-at-each-seat", names=titles)]:
+            groups = Said("rules-order-then", first=groups, next=one) if groups else one
     yield Said("rules-order-is", groups=groups)
     if settlement.early:
         yield Said("rules-order-early", names=[_title(rules, one) for one in settlement.early])

@@ -90,7 +90,11 @@ bet-spots = { $owner } can't bet on spot { $spot } at seat { $seat }. Each seat 
 bet-squares-full = Seat { $seat } needs { $count } squares of { MONEY($high) } for these bets, but has { $most }.
 bet-steps = { MONEY($stake) } on { $wager } doesn't work. Bet in steps of { MONEY($step) }.
 bet-table-limit = The bets come to { MONEY($total) }. The table takes { MONEY($most) } at most.
-bet-times = { whose-bet } can't be { MONEY($stake) }. It must be exactly { MONEY($exactly) }, { $times } times the bet it goes with.
+bet-times = { whose-bet } can't be { MONEY($stake) }. It must be exactly { MONEY($exactly) }, { $times ->
+    [1] as much as
+    [2] twice
+   *[more] { $times } times
+  } the bet it goes with.
 bet-twice = { $owner ->
     [you] You already have
    *[other] { $owner } already has
@@ -3258,7 +3262,11 @@ wager-exactly = { $times ->
         [2] exactly twice { OR($needs) }
        *[more] exactly { $times } times { OR($needs) }
     }
-wager-with = with { OR($needs) }{ $least ->
+wager-offered = at table limits inside { $limits }
+wager-with = with { $how ->
+        [all] { LIST($needs) }
+       *[one] { OR($needs) }
+    }{ $least ->
         [0] {""}
        *[more] {" "}of { MONEY($least) } or more
     }
@@ -3289,7 +3297,7 @@ rules-order-by = { $by ->
     }
 rules-order-is = In this order: { $groups }
 rules-order-then = { $first }, then { $next }
-rules-order-together = { LIST($names) } together
+rules-order-at-each-seat = { LIST($names) } (in this order at each seat)
 rules-order-early = Ahead of all others, if the hand is done by then: { COMMAS($names) }
 rules-order-last = Once the whole table is settled: { COMMAS($names) }
 rules-button-none = First action: the first seat at { $whose ->
@@ -4022,7 +4030,7 @@ kill-acts = { $acts ->
     }
 kill-raise = { $from ->
         [from-killer] After a raise the action goes on from the killer
-       *[from-opener] After a raise the action goes on from the first player in
+       *[from-opener] After a raise by the killer the action goes on from whoever opened the pot
     }
 seats-short-buys = { $buys ->
         [one] One short buy for each full buy
