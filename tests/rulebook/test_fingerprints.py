@@ -21,7 +21,7 @@ from cardroom.rulebook.fingerprint import canonical
 
 EZ = "hustler/ez-baccarat"
 PROSE = {
-    "GameRules": {"title", "source", "notes", "readings"},
+    "GameRules": {"title", "source", "notes", "readings", "proposition"},
     "WagerRules": {"title"},
     "OptionSchedule": {"title", "source"},
     "NumberedOption": {"note"},

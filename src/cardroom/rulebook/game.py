@@ -14,7 +14,7 @@ from cardroom.rulebook.fees.banked import Schedule
 from cardroom.rulebook.fields import PROSE, Money, Range, first_twice
 from cardroom.rulebook.files.written import as_toml
 from cardroom.rulebook.floor.remedies import Irregularity
-from cardroom.rulebook.source import Reading, Source, Switch
+from cardroom.rulebook.source import Line, Reading, Source, Switch
 from cardroom.said import Refusal, given, near
 
 
@@ -263,6 +263,17 @@ class WagerRules(BaseModel, frozen=True, extra="forbid"):
     )
 
 
+class Proposition(BaseModel, frozen=True, extra="forbid"):
+    """What a document says of people whom a firm pays to play: third-party proposition players."""
+
+    may: Literal["play", "play-and-bank", "win-bonus-hands"] = Field(
+        "play",
+        description="what they may do by the document: play, which is all that it says; play and "
+        "have the bank; or win bonus hands, of which alone it speaks",
+    )
+    lines: tuple[Line, ...] = Field(min_length=1, description="lines of the document")
+
+
 class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     """What the file of a game says, whatever its family; pot games have no wagers of a bank."""
 
@@ -278,6 +289,9 @@ class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):
     switches: Annotated[tuple[Switch, ...], PROSE] = Field((), alias="switch")
     readings: Annotated[tuple[Reading, ...], PROSE] = Field((), alias="reading")
     schedules: tuple[Schedule, ...] = Field((), alias="schedule")
+    proposition: Annotated[Proposition | None, PROSE] = Field(
+        None, description="what the document says of third-party proposition players"
+    )
     notes: Annotated[tuple[str, ...], PROSE] = Field(
         (), description="further rules for the dealer's page"
     )

@@ -12,7 +12,7 @@ from typing import Final, cast
 from cardroom.pages.catalogue import words
 from cardroom.pages.parts import Entry, Page, Part, Point
 from cardroom.pages.rules.lines import ANYTHING_ELSE, Line, Section, Sections, limits, pays, worded
-from cardroom.rulebook import Fee, GameRules, LoadedGame, Schedule, WagerRules
+from cardroom.rulebook import Fee, FeeOption, GameRules, LoadedGame, Schedule, WagerRules
 from cardroom.rulebook.files.loader import citations
 from cardroom.rulebook.source import Citations
 from cardroom.said import Said
@@ -78,8 +78,15 @@ def points_of(
             name = _name(line)
             met[name] += 1
             own = f"{name}.{met[name]}" if often[name] > 1 else name
-            points.append((own, Point(worded(line), cited.get(own, cited.get(name, ())))))
+            places = cited.get(own, cited.get(name, _own_lines(loaded.rules, name)))
+            points.append((own, Point(worded(line), places)))
         yield heading, points
+
+
+def _own_lines(rules: GameRules, name: str) -> tuple[str, ...]:
+    """The lines of a statement that the game's own file names."""
+    proposition = rules.proposition
+    return proposition.lines if proposition is not None and name == "rules-proposition" else ()
 
 
 def _name(line: Line) -> str:
@@ -234,12 +241,32 @@ def _table(loaded: LoadedGame) -> Iterable[Line]:
     yield Said("rules-decides", who=rules.table.decides)
     if rules.table.seated_first:
         yield Said("rules-seated-first")
+    yield from _betting(rules)
     if rules.table.several == "first":
         yield Said("rules-looks-at-first")
     if rules.table.dealt_from == "house-dealer":
         yield Said("rules-dealt-from")
     if rules.table.asked_from == "house-dealer":
         yield Said("rules-asked-from")
+    if rules.table.dealt == "counterclockwise":
+        yield Said("rules-dealt-counterclockwise")
+    if rules.proposition is not None:
+        yield Said("rules-proposition", may=rules.proposition.may)
+
+
+def _betting(rules: GameRules) -> Iterable[Line]:
+    """How many bets and bettors there may be."""
+    table = rules.table
+    if table.spots > 1:
+        yield Said("rules-spots", spots=table.spots)
+    if table.squares > 1:
+        yield Said("rules-squares", squares=table.squares)
+    if table.bettors is not None:
+        yield Said("rules-bettors", most=table.bettors)
+    if table.people is not None:
+        yield Said("rules-people", most=table.people)
+    if table.overage == "returned":
+        yield Said("rules-overage")
 
 
 def _wagers(rules: GameRules, cited: Citations) -> Part:
@@ -407,8 +434,12 @@ def _bank(rules: GameRules) -> Iterable[Line]:
         yield Said("rules-bank-stops")
     elif bank.coverage == "net":
         yield Said("rules-bank-pays-on")
+    if bank.new_game == "seat-one":
+        yield Said("rules-bank-new-game")
     if bank.bet_last_round:
-        yield Said("rules-bank-bet")
+        yield Said("rules-bank-bet", newcomers=bank.newcomers)
+    if bank.refused == "bettors":
+        yield Said("rules-bank-refused")
     yield Said("rules-bank-pooled", most=bank.most) if bank.pooled else Said("rules-bank-one")
     yield Said("rules-bank-broken")
 
@@ -421,6 +452,9 @@ def _fees(rules: GameRules) -> Iterator[Part]:
     for number, schedule in enumerate(rules.schedules):
         state = "in-force" if number == 0 else "on-file"
         rows = []
+        bounds = [list(_bounds(option)) for option in schedule.option]
+        # What every option says is said once, above them.
+        same = bounds[0] if len(bounds) > 1 and all(one == bounds[0] for one in bounds) else []
         for option in schedule.option:
             alone = [
                 Said("rules-fee-of", wager=name, fee=fee) for name, fee in option.alone.items()
@@ -431,7 +465,7 @@ def _fees(rules: GameRules) -> Iterator[Part]:
             ]
             row = (
                 str(option.option),
-                words(limits(option.limit)),
+                "; ".join(map(words, (limits(option.limit), *([] if same else _bounds(option))))),
                 _fee_words([_fee(option.player_dealer)], option.player_dealer_jackpot),
                 _fee_words(player, option.jackpot),
             )
@@ -442,15 +476,29 @@ def _fees(rules: GameRules) -> Iterator[Part]:
         yield Part(
             words("rules-collection"),
             f" {words('rules-collection-beside', **about)}",
-            said=("; ".join(map(words, _taken(schedule))),),
+            said=("; ".join(map(words, (*_taken(schedule), *same))),),
             quiet=(note,) if note else (),
             columns=[f"{named[0]}>", *named[1:]],
             rows=rows,
         )
 
 
+def _bounds(option: FeeOption) -> Iterable[Said]:
+    """What an option says of wagers beside the limit of the table."""
+    if option.minimum is not None:
+        yield Said("rules-option-minimum", limits=limits(option.minimum))
+    if option.maximum is not None:
+        yield Said("rules-option-maximum", limits=limits(option.maximum))
+    if option.per_seat is not None:
+        yield Said("rules-option-per-seat", most=option.per_seat)
+    if option.table_action is not None:
+        yield Said("rules-option-table-action", most=option.table_action)
+    if option.bonus == "needed":
+        yield Said("rules-option-bonus")
+
+
 def _fee_words(fees: list[Said], jackpot: int | None) -> str:
-    also = [Said("rules-fee-jackpot", fee=jackpot)] if jackpot else []
+    also = [Said("rules-fee-jackpot", fee=jackpot)] if jackpot is not None else []
     return "; ".join(map(words, [*fees, *also]))
 
 
@@ -460,6 +508,8 @@ def _taken(schedule: Schedule) -> Iterable[Said]:
         yield Said("rules-taken-counts", wagers=schedule.counts)
     if schedule.charged is not None:
         yield Said("rules-taken-charged", wagers=schedule.charged)
+    if schedule.jackpot_players:
+        yield Said("rules-taken-jackpot", players=schedule.jackpot_players)
     if schedule.back_on_misdeal:
         yield Said("rules-taken-back")
 

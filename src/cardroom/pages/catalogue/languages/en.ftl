@@ -3248,6 +3248,17 @@ rules-decides = { $who ->
        *[largest] The largest bettor on a hand decides for it
     }
 rules-seated-first = The seated player looks at the hand and sets it first; the largest bettor, if somebody else, looks too and has the last word
+rules-spots = { $spots } betting spots at a seat, each with a hand of its own
+rules-squares = { $squares } betting squares at a seat, all on one hand; the table's limit holds for each
+rules-bettors = At most { $most } people bet on one hand, the seated player among them
+rules-people = At most { $most } people play at a time, the bank included
+rules-overage = Of a bet above the maximum, what is over goes back
+rules-dealt-counterclockwise = Hands go round counterclockwise
+rules-proposition = { $may ->
+        [win-bonus-hands] Third-party proposition players can win bonus hands too
+        [play-and-bank] Third-party proposition players may play and have the bank
+       *[play] Third-party proposition players may play
+    }
 rules-looks-at-first = A player with bets at several seats looks at the first hand dealt and plays it; the others go the house way
 rules-dealt-from = The deal begins at the house dealer's left
 rules-asked-from = Players are asked from the house dealer's left, clockwise
@@ -3353,7 +3364,12 @@ rules-bank-coverage = { $coverage ->
     }
 rules-bank-stops = Once the bank has won as much as it put up, every later wager goes back
 rules-bank-pays-on = Once the bank has won as much as it put up, losing wagers go back; a winning wager is still paid, and then the bank can win again
-rules-bank-bet = Only players who bet in the last round may take the bank
+rules-bank-new-game = In a new game the bank is offered from seat one on
+rules-bank-bet = Only players who bet in the last round may take the bank{ $newcomers ->
+        [last] ; others may when all of them have refused
+       *[never] {""}
+    }
+rules-bank-refused = If a seated player refuses the bank, those who bet on that seat in the last hand are asked before the next seat
 rules-bank-pooled = Several people may bank as one{ $most ->
         [none] {""}
        *[given] , at most { $most }
@@ -3367,7 +3383,15 @@ rules-bank-pays-column = player-dealer pays
 rules-player-pays-column = a player pays
 rules-fee-alone = alone: { COMMAS($fees) }
 rules-fee-of = { $wager } { MONEY($fee) }
-rules-fee-jackpot = { MONEY($fee) } for the jackpot
+rules-fee-jackpot = { $fee ->
+        [0] nothing for a jackpot
+       *[some] { MONEY($fee) } for the jackpot
+    }
+rules-option-minimum = the house sets the minimum inside { $limits }
+rules-option-maximum = the house sets the maximum inside { $limits }
+rules-option-per-seat = at most { MONEY($most) } at a seat
+rules-option-table-action = at most { MONEY($most) } at the table
+rules-option-bonus = no bonus above the game wager
 rules-fee-nothing = nothing
 rules-fee-flat = { MONEY($fee) } a { $per ->
         [hand] hand
@@ -3388,6 +3412,7 @@ rules-taken = { $when ->
     }
 rules-taken-counts = table action counts { COMMAS($wagers) }
 rules-taken-charged = players are charged on { COMMAS($wagers) }
+rules-taken-jackpot = the jackpot fee is due with { $players } or more players
 rules-taken-back = goes back on a misdeal
 rules-switch-column = switch
 rules-now-column = now
