@@ -217,6 +217,26 @@ def table_section(loaded: LoadedGame) -> Section:
 
 def _table(loaded: LoadedGame) -> Iterable[Line]:
     rules = loaded.rules
+    yield from _deck(loaded)
+    if not rules.wagers:
+        yield Said("rules-seats-pot", seats=rules.table.seats)
+        return
+    yield Said("rules-seats-banked", seats=rules.table.seats)
+    allowed = ("empty" if rules.table.unoccupied else "held") if rules.table.backline else "no"
+    yield Said("rules-back-line", allowed=allowed)
+    yield Said("rules-decides", who=rules.table.decides)
+    if rules.table.seated_first:
+        yield Said("rules-seated-first")
+    yield from _betting(rules)
+    if rules.table.several == "first":
+        yield Said("rules-looks-at-first")
+    yield from _dealing(rules)
+    if rules.proposition is not None:
+        yield Said("rules-proposition", may=rules.proposition.may)
+
+
+def _deck(loaded: LoadedGame) -> Iterable[Line]:
+    rules = loaded.rules
     least, most = rules.deck.packs
     about = {
         "least": least,
@@ -232,26 +252,16 @@ def _table(loaded: LoadedGame) -> Iterable[Line]:
         yield Said("rules-stripped", cards=rules.deck.stripped)
     if rules.deck.burn:
         yield Said("rules-burn", burn=rules.deck.burn, cut=rules.deck.cut)
-    if not rules.wagers:
-        yield Said("rules-seats-pot", seats=rules.table.seats)
-        return
-    yield Said("rules-seats-banked", seats=rules.table.seats)
-    allowed = ("empty" if rules.table.unoccupied else "held") if rules.table.backline else "no"
-    yield Said("rules-back-line", allowed=allowed)
-    yield Said("rules-decides", who=rules.table.decides)
-    if rules.table.seated_first:
-        yield Said("rules-seated-first")
-    yield from _betting(rules)
-    if rules.table.several == "first":
-        yield Said("rules-looks-at-first")
+
+
+def _dealing(rules: GameRules) -> Iterable[Line]:
+    """Where the deal and the questions begin, and which way they go."""
     if rules.table.dealt_from == "house-dealer":
         yield Said("rules-dealt-from")
     if rules.table.asked_from == "house-dealer":
         yield Said("rules-asked-from")
     if rules.table.dealt == "counterclockwise":
         yield Said("rules-dealt-counterclockwise")
-    if rules.proposition is not None:
-        yield Said("rules-proposition", may=rules.proposition.may)
 
 
 def _betting(rules: GameRules) -> Iterable[Line]:
