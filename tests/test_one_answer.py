@@ -85,7 +85,8 @@ def evenings(draw: st.DrawFn, game: str) -> Evening:
         if rules.table.backline and free and draw(st.booleans()):
             wagers += _wagers_at(draw, rules, option, seat, f"eva{free[0]}", bonus=False)
     total = sum(wager.stake for wager in wagers)
-    put_up = draw(st.integers(1, 3 * total // 100)) * 100
+    least = option.limit.low
+    put_up = least + draw(st.integers(0, 3 * total // least)) * least
     return Evening(game, option.option, wagers, (bank_seat, put_up), draw(st.integers(0, 10**6)))
 
 
@@ -188,14 +189,15 @@ def test_all_doors_say_the_same(
     door = cardroom.load(game)
     cards, (seat, bank) = _dealt(table), evening.bank
     where: dict[str, Any] = {"bank_seat": seat, "seats": table.seats, "start": done.start}
-    played = door.play(cards, evening.wagers, evening.said, **where)
+    number = evening.option
+    played = door.play(cards, evening.wagers, evening.said, **where, option=number)
     assert played.won == _won(done)
     last = table.way.last or {}
     came = outcome_words(last["outcome"], last.get("holds", ""), last.get("qualifies"))
     assert played.outcome == came
 
     at: dict[str, Any] = {"bank": bank, **where}
-    settled = door.settle(evening.wagers, cards=cards, decisions=evening.said, **at)
+    settled = door.settle(evening.wagers, cards=cards, decisions=evening.said, **at, option=number)
     mine = [settled_json(one) for one in done.settlement.settled]
     assert [settled_json(one) for one in settled.settled] == mine
     assert (settled.after, settled.exhausted_at) == (
@@ -209,7 +211,7 @@ def test_all_doors_say_the_same(
     ]
     file = tmp_path / "round.json"
     file.write_text(json.dumps({**at, "wagers": wagers, "cards": cards, "decisions": evening.said}))
-    found = _ask(capsys, "settle", game, str(file))
+    found = _ask(capsys, "settle", game, str(file), "--option", str(number))
     assert found["wagers"] == mine
     assert found["bank"] == {"before": bank, "after": done.settlement.after}
 
@@ -218,7 +220,6 @@ def test_all_doors_say_the_same(
     assert sorted([fee.payer, fee.amount, fee_words(fee.row)] for fee in priced) == due
     text = ",".join(map(_written, evening.wagers))
     put = f"{bank / 100:.2f}"
-    number = str(evening.option)
-    asked = _ask(capsys, "fees", game, "--option", number, "--wagers", text, "--bank", put)
+    asked = _ask(capsys, "fees", game, "--option", str(number), "--wagers", text, "--bank", put)
     assert sorted([one["payer"], one["amount"], one["row"]] for one in asked["fees"]) == due
     assert {amount for _, amount, _ in due} <= _printed_rates(capsys, game, evening.option)

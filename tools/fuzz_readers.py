@@ -201,8 +201,11 @@ def _patch(it: bytes) -> object:
 
 def _round(it: Any) -> object:
     from cardroom.desk.settling import settle_document
+    from cardroom.rulings.scripted import Limited
 
-    return settle_document(loaded("hustler/ez-baccarat"), it) if isinstance(it, dict) else None
+    if not isinstance(it, dict):
+        return None
+    return settle_document(loaded("hustler/ez-baccarat"), it, Limited())
 
 
 def _lines(records: Any) -> list[bytes]:

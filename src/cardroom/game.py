@@ -316,22 +316,28 @@ class Game:
         seats: int | None = None,
         bank_seat: int | None = None,
         start: int | None = None,
+        option: int | None = None,
+        schedule: str | None = None,
+        any_limits: bool = False,
     ) -> PlayedRound:
         """One round on known cards: every hand, and what each wager won.
 
         Cards go round as at a table: from the left of the bank, which sits at ``bank_seat`` or at
-        the last free seat, or from ``start`` where dice say so.
+        the last free seat, or from ``start`` where dice say so. Wagers are those that a table
+        would take, under the ``option`` named or any that is printed;
+        ``any_limits`` takes others too.
 
         >>> game = load("hustler/ez-baccarat")
-        >>> round = game.play("6c 3d Kh 2s 2d", {"banker-line": 10_000, "dragon-7": 500})
+        >>> round = game.play("6c 3d Kh 2s 2d", {"banker-line": 10_000, "dragon-7": 1_000})
         >>> round.outcome, round.won["dragon-7"]
-        ('banker', Fraction(20000, 1))
+        ('banker', Fraction(40000, 1))
         >>> round.reasons["dragon-7"]
         '6 against 7, three card seven: 40 to 1'
         """
-        from cardroom.rulings.scripted import Seating, graded, play_round
+        from cardroom.rulings.scripted import Limited, graded, play_round
 
-        where = Seating(bank_seat=bank_seat, seats=seats, first=start)
+        table = Limited(option, schedule, any_limits)
+        where = table.seating(bank_seat=bank_seat, seats=seats, first=start)
         done = play_round(self.loaded, _cards(cards), _wagers(wagers), decisions, seating=where)
         result, claims = graded(done)
         return PlayedRound(result, tuple(claims))
@@ -344,17 +350,22 @@ class Game:
         cards: Cards | None = None,
         decisions: Sequence[str] = (),
         seats: int | None = None,
-        bank_seat: int = 1,
+        bank_seat: int | None = None,
         start: int | None = None,
         button: str | int | None = None,
         coverage: Coverage | None = None,
         fund: int | None = None,
+        option: int | None = None,
+        schedule: str | None = None,
+        any_limits: bool = False,
     ) -> Settlement:
         """Pay and collect as far as the bank's cents go, in the game's order of action.
 
         Wagers are claims that are graded already, or wagers with the cards of a finished round.
         The first action is at ``start``, or where ``button`` (a card, or the dice's total) or the
-        round's own card puts it. Wagers with a fund are settled out of ``fund`` cents, apart.
+        round's own card puts it. Wagers with a fund are settled out of ``fund`` cents, apart. Both
+        are wagers that a table would take, under the ``option`` named or any that is printed;
+        ``any_limits`` takes others too.
 
         >>> game = load("hustler/ez-baccarat")
         >>> done = game.settle(
@@ -365,8 +376,15 @@ class Game:
         """
         from cardroom.layout.settlement import Claim, SettlementError
         from cardroom.layout.settling import settle_hand
-        from cardroom.layout.wagers import find_wager
-        from cardroom.rulings.scripted import Seating, first_action, graded, play_round
+        from cardroom.layout.standing import bank_seat_for
+        from cardroom.layout.wagers import Wager
+        from cardroom.rulings.scripted import (
+            Limited,
+            first_action,
+            graded,
+            play_round,
+            standing_claims,
+        )
 
         given: list[Claim | Wager | str] = [
             *(_wagers(wagers) if isinstance(wagers, Mapping) else wagers)
@@ -375,17 +393,17 @@ class Game:
         placed = _wagers(one for one in given if not isinstance(one, Claim))
         if (cards is None) != bool(claims) or (claims and placed):
             raise SettlementError("settle-claims-or-cards")
-        for claim in claims:
-            find_wager(self.rules, claim.wager)
         result = None
         size = max(self.rules.table.seats) if seats is None else seats
+        if bank_seat is None:
+            bets = placed or [Wager(one.seat, one.owner, one.wager, one.stake) for one in claims]
+            bank_seat = bank_seat_for(bets, size, 1)
+        where = Limited(option, schedule, any_limits).seating(bank, bank_seat, size, start)
         if cards is not None:
-            where = Seating(bank, bank_seat, size, start)
             done = play_round(self.loaded, _cards(cards), placed, decisions, seating=where)
             result, claims = graded(done)
-        outside = next((one.seat for one in claims if not 1 <= one.seat <= size), None)
-        if outside is not None:
-            raise SettlementError("seat-none", seat=outside, most=size)
+        else:
+            claims = standing_claims(self.rules, claims, where)
         if start is None:
             value = None if button is None else str(button)
             start = first_action(self.rules, size, bank_seat, value, result)
@@ -393,15 +411,23 @@ class Game:
             self.rules, bank, claims, seats=size, start=start, coverage=coverage, fund=fund
         )
 
-    def settle_document(self, document: dict[str, Any]) -> tuple[Settlement, int, list[PrizePaid]]:
+    def settle_document(
+        self,
+        document: dict[str, Any],
+        *,
+        option: int | None = None,
+        schedule: str | None = None,
+        any_limits: bool = False,
+    ) -> tuple[Settlement, int, list[PrizePaid]]:
         """The same of a hand that is written down as ``cardroom settle`` reads it.
 
         Also the seat of the first action, and the jackpots that were hit.
         """
         from cardroom.desk.settling import check_banked, settle_document
+        from cardroom.rulings.scripted import Limited
 
         check_banked(self.loaded)
-        return settle_document(self.loaded, document)
+        return settle_document(self.loaded, document, Limited(option, schedule, any_limits))
 
     def fees(
         self,

@@ -257,7 +257,7 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         (["fees", EZ, "--wagers", "2:player-line=4"], "Bet $5 to $50"),
         (["fees", EZ, "--wagers", "2:player-line=51"], "Bet $5 to $50"),
         (["fees", EZ, "--wagers", "2:dragon-7=5"], "needs a bet on"),
-        (["fees", EZ, "--wagers", "9:player-line=5"], "Seat 9 isn't at this table"),
+        (["fees", EZ, "--wagers", "9:player-line=5"], "There's no seat 9"),
         (["fees", EZ, "--wagers", "player-line"], "SEAT:WAGER=DOLLARS"),
         (["fees", EZ, "--wagers", "²:player-line=5"], "SEAT:WAGER=DOLLARS"),
         (["fees", EZ, "--wagers", "2:player-line=-5"], "'-5' isn't an amount"),
@@ -359,7 +359,7 @@ def test_wrong_documents_to_settle(
 def test_wrong_rounds_to_settle(
     change: dict[str, Any], says: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
-    wager = {"seat": 3, "owner": "ann", "wager": "player-line", "stake": 100}
+    wager = {"seat": 3, "owner": "ann", "wager": "player-line", "stake": 500}
     if "button" in change:
         wager["result"] = "1"
     document = {"bank": 500, "seats": 8, "bank_seat": 1, "wagers": [wager], **change}

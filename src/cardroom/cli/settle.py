@@ -17,6 +17,16 @@ from cardroom.pages.results import settled_json, settled_parts
 def settle(
     game: Game,
     file: Annotated[str, typer.Argument(help="JSON with bank and wagers; - is standard input.")],
+    option: Annotated[
+        int | None,
+        typer.Option("--option", help="The collection option whose table limit the bets keep to."),
+    ] = None,
+    schedule: Annotated[
+        str | None, typer.Option("--schedule", help="The collection schedule of the option.")
+    ] = None,
+    any_limits: Annotated[
+        bool, typer.Option("--any-limits", help="Take bets that no table would take.")
+    ] = False,
     changes: Set = None,
     json: Json = False,
 ) -> None:
@@ -24,7 +34,9 @@ def settle(
     opened = open_game(game, changes)
     # Nobody writes a hand down for a game that has none to settle.
     check_banked(opened.loaded)
-    done, start, jackpots = opened.settle_document(read_json(file))
+    done, start, jackpots = opened.settle_document(
+        read_json(file), option=option, schedule=schedule, any_limits=any_limits
+    )
     document = {
         "game": opened.id,
         "bank": {"before": done.before, "after": done.after},

@@ -13,18 +13,26 @@ from cardroom.layout.bank import Bank
 from cardroom.layout.prizes import PrizePaid, pay_prizes
 from cardroom.layout.settlement import Claim, Settlement
 from cardroom.layout.settling import settle_hand
+from cardroom.layout.standing import bank_seat_for
 from cardroom.layout.wagers import Wager, find_wager, unnamed
 from cardroom.money import fraction
 from cardroom.rulebook import LoadedGame
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulings.scripted import Seating, first_action, graded, play_round
+from cardroom.rulings.scripted import (
+    Limited,
+    Seating,
+    first_action,
+    graded,
+    play_round,
+    standing_claims,
+)
 from cardroom.said import Said
 
 _TOP: Final = {
     *("bank", "bank_seat", "seats", "start", "button", "wagers", "cards", "decisions", "coverage"),
     "fund",
 }
-_WAGER: Final = {"seat", "owner", "wager", "stake", "result", "spot"}
+_WAGER: Final = {"seat", "owner", "wager", "stake", "result", "spot", "hand", "added"}
 
 
 def check_banked(loaded: LoadedGame) -> None:
@@ -34,7 +42,7 @@ def check_banked(loaded: LoadedGame) -> None:
 
 
 def settle_document(
-    loaded: LoadedGame, document: dict[str, Any]
+    loaded: LoadedGame, document: dict[str, Any], table: Limited
 ) -> tuple[Settlement, int, list[PrizePaid]]:
     """Settle what a JSON document describes; also the seat where it starts, and jackpots hit."""
     _only(document, _TOP, Said("settle-the-file"))
@@ -44,21 +52,24 @@ def settle_document(
     seats = _whole(document, "seats", Said("settle-whole-seats"), max(loaded.rules.table.seats))
     if not 2 <= seats <= 14:
         raise DeskError("settle-seats", seats=seats)
-    bank_seat = _seat(document, "bank_seat", seats, default=1)
     entries = document.get("wagers")
     if not isinstance(entries, list) or not entries:
         raise DeskError("settle-no-wagers")
-    wagers = [_wager(loaded, entry, number, seats) for number, entry in enumerate(entries)]
+    wagers = [_wager(loaded, entry, number) for number, entry in enumerate(entries)]
+    bank_seat = bank_seat_for(wagers, seats, 1)
+    bank_seat = _seat(document, "bank_seat", seats, default=bank_seat)
+    where = table.seating(bank, bank_seat, seats)
     result = None
     if "cards" in document:
         if any("result" in entry for entry in entries):
             raise DeskError("settle-cards-and-results")
-        result, claims = _round(loaded, document, wagers, Seating(bank, bank_seat, seats))
+        result, claims = _round(loaded, document, wagers, where)
     else:
         claims = [
             _claim(wager, entry, number)
             for number, (wager, entry) in enumerate(zip(wagers, entries, strict=True))
         ]
+        claims = standing_claims(loaded.rules, claims, where)
     start = _start(loaded, document, seats, bank_seat, result)
     coverage = document.get("coverage", loaded.rules.bank.coverage)
     if coverage not in ("net", "gross", "collect-first"):
@@ -95,7 +106,7 @@ def _seat(document: dict[str, Any], key: str, seats: int, default: int | None = 
     return seat
 
 
-def _wager(loaded: LoadedGame, entry: object, number: int, seats: int) -> Wager:
+def _wager(loaded: LoadedGame, entry: object, number: int) -> Wager:
     where = f"wagers[{number}]"
     if not isinstance(entry, dict):
         raise DeskError("settle-not-a-wager", where=where)
@@ -105,7 +116,7 @@ def _wager(loaded: LoadedGame, entry: object, number: int, seats: int) -> Wager:
         raise DeskError("settle-wager-id", where=where, value=name)
     find_wager(loaded.rules, name)
     try:
-        seat = _seat(entry, "seat", seats)
+        seat = _whole(entry, "seat", Said("settle-whole-number"))
         stake = _whole(entry, "stake", Said("settle-whole-cents"))
         spot = _whole(entry, "spot", Said("settle-whole-spot"), 1)
     except DeskError as error:
@@ -125,7 +136,15 @@ def _claim(wager: Wager, entry: dict[str, Any], number: int) -> Claim:
             result = fraction(str(text))
         except ValueError:
             raise DeskError("settle-result", where=f"wagers[{number}]", value=text) from None
-    return Claim(wager.seat, wager.owner, wager.wager, wager.stake, result, wager.spot)
+    try:
+        hand = _whole(entry, "hand", Said("settle-whole-hand"), 1)
+        added = _whole(entry, "added", Said("settle-whole-cents"), 0)
+    except DeskError as error:
+        raise DeskError("settle-in-wager", where=f"wagers[{number}]", why=error.said) from None
+    stake = wager.stake + added
+    return Claim(
+        wager.seat, wager.owner, wager.wager, stake, result, wager.spot, hand=hand, added=added
+    )
 
 
 def _round(

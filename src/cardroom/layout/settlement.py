@@ -7,7 +7,7 @@ the bank's money does not reach goes back to its owner.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
 from math import ceil
 from typing import Any, Literal
@@ -41,6 +41,8 @@ class Claim:
     """Which of the spot's hands it lies on, once they are split."""
     early: bool = False
     """Whether its hand was done before the others were: folded, or played out in a first part."""
+    added: int = field(default=0, compare=False)
+    """How much of the stake came to lie on it in play: a double, a raise."""
 
 
 @dataclass(frozen=True, slots=True)

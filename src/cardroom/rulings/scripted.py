@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Container, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from cardroom.cards import Card, Deck, parse_cards
 from cardroom.cards.hash_tree import Opening
@@ -15,9 +15,11 @@ from cardroom.games import Bet, Decide, RoundResult
 from cardroom.games.plain import PlacedBet, Value
 from cardroom.layout.action_order import button_value, start_seat
 from cardroom.layout.claims import button_card, front_of
+from cardroom.layout.collection import find_option
 from cardroom.layout.settlement import Claim, SettlementError
 from cardroom.layout.settling import claim_of, has_fund
-from cardroom.layout.wagers import Wager, find_wager
+from cardroom.layout.standing import Posted, bank_seat_for, sits_where
+from cardroom.layout.wagers import Wager, WagerError, find_wager
 from cardroom.record.dealer import Pack
 from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import ButtonRules, GameRules, LoadedGame, load_game
@@ -38,6 +40,8 @@ AFTER_THE_DEAL = " when dealt"
 """Said of a mishap that is not about a card as it comes off the deck."""
 MOST = 18
 """The most that three dice show."""
+_SIZES: Final = ("bet-limits", "bet-not-offered", "bank-least", "bet-squares-full")
+"""Refusals that another table limit would not make."""
 
 
 class ScriptError(Refusal):
@@ -206,6 +210,31 @@ class Seating:
     bank_seat: int | None = None
     seats: int | None = None
     first: int | None = None
+    option: int | None = None
+    schedule: str | None = None
+    limits: bool = False
+    """Whether the limits of the option in force are kept, as at a table; a case of its own does
+    without."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limited:
+    """Whether the limits are kept where somebody writes a hand down, and by which option."""
+
+    option: int | None = None
+    schedule: str | None = None
+    any_limits: bool = False
+
+    def seating(
+        self,
+        bank: int = CHIPS,
+        bank_seat: int | None = None,
+        seats: int | None = None,
+        first: int | None = None,
+    ) -> Seating:
+        """Where everybody sits, at a table of this limit."""
+        limits = not self.any_limits
+        return Seating(bank, bank_seat, seats, first, self.option, self.schedule, limits)
 
 
 def banked_table(
@@ -219,26 +248,30 @@ def banked_table(
     fault = game.rules.deck.deck(game.packs).fault(cards)
     if fault is not None:
         raise ScriptError("deck-cannot", why=fault)
-    if len({wager.bet() for wager in wagers}) < len(wagers):
-        raise SettlementError("script-same-wager")
-    for wager in wagers:
-        find_wager(game.rules, wager.wager)
     where = seating or Seating()
     seats = where.seats or max(game.rules.table.seats)
-    used = {wager.seat for wager in wagers}
-    outside = next((seat for seat in sorted(used) if not 1 <= seat <= seats), None)
-    if outside is not None:
-        raise SettlementError("seat-none", seat=outside, most=seats)
     bank_seat = where.bank_seat
-    if bank_seat is None or bank_seat in used:
-        bank_seat = next((seat for seat in range(seats, 0, -1) if seat not in used), seats + 1)
-        seats = max(seats, bank_seat)
+    if where.limits:
+        bank_seat = bank_seat_for(wagers, seats) if bank_seat is None else bank_seat
+        where, wagers = stands_at(game.rules, where, wagers, seats, bank_seat)
+    else:
+        check_loosely(game.rules, wagers, seats)
+        used = {wager.seat for wager in wagers}
+        if bank_seat is None or bank_seat in used:
+            bank_seat = next((seat for seat in range(seats, 0, -1) if seat not in used), seats + 1)
+            seats = max(seats, bank_seat)
     dealer = Stacking(list(cards), mishaps=list(mishaps))
-    terms = Terms(seats=seats, limits=False, floor=bool(mishaps))
+    terms = Terms(
+        seats=seats,
+        option=where.option,
+        schedule=where.schedule,
+        limits=where.limits,
+        floor=bool(mishaps),
+    )
     table = Table.open(game, MemoryJournal(), dealer, terms=terms)
     way = table.way
     assert isinstance(way, BankedWay)
-    way.first = where.first
+    way.first, way.scripted = where.first, True
     table.do(FloorRules("hold"), by="")
     _sit_down(table, wagers, bank_seat)
     table.do(FloorRules("deal"), by="")
@@ -256,16 +289,99 @@ def banked_table(
     return table
 
 
+def stands_at(
+    rules: GameRules, where: Seating, wagers: Sequence[Wager], seats: int, bank_seat: int | None
+) -> tuple[Seating, list[Wager]]:
+    """Wagers as they stand at the option named, or at the first that lets them stand.
+
+    Where none does, the refusal is the first that is not about the size of a table's limits.
+    """
+    named = find_option(rules, where.option, where.schedule)
+    printed = [(entry, option) for entry in rules.schedules for option in entry.option]
+    refused: WagerError | None = None
+    anywhere = where.option is None and where.schedule is None
+    for schedule, option in printed if anywhere else [named]:
+        posted = Posted(rules.at_limit(option.limit), option, seats)
+        try:
+            posted.check_bank(where.bank)
+            stands = posted.standing(wagers, bank_seat)
+        except WagerError as error:
+            if refused is None or (refused.said.key in _SIZES and error.said.key not in _SIZES):
+                refused = error
+            continue
+        return replace(where, option=option.option, schedule=schedule.id), stands
+    assert refused is not None
+    raise refused
+
+
+def standing_claims(rules: GameRules, claims: Sequence[Claim], where: Seating) -> list[Claim]:
+    """Graded wagers as they stand, or a refusal, as at a table where they were bet.
+
+    What came to lie on a wager in play is no bet, nor is a hand that was split off or a wager that
+    is made in play; these need the bet that they go with.
+    """
+    seats = where.seats or max(rules.table.seats)
+    placed = [one for one in claims if _is_bet(rules, one)]
+    wagers = [
+        Wager(one.seat, one.owner, one.wager, one.stake - one.added, one.spot) for one in placed
+    ]
+    if not where.limits:
+        check_loosely(rules, wagers, seats)
+        return list(claims)
+    stands = stands_at(rules, where, wagers, seats, where.bank_seat)[1]
+    made = {(one.seat, one.spot, one.owner, one.wager) for one in wagers}
+    for claim in claims:
+        if not claim.fixed:
+            _check_beside(rules, claim, made)
+    placed_as = dict(zip(map(id, placed), stands, strict=True))
+    return [
+        replace(claim, stake=placed_as[id(claim)].stake + claim.added)
+        if id(claim) in placed_as
+        else claim
+        for claim in claims
+    ]
+
+
+def _is_bet(rules: GameRules, claim: Claim) -> bool:
+    """Whether a graded wager was bet before the deal."""
+    return not (claim.fixed or claim.hand > 1 or find_wager(rules, claim.wager).during_play)
+
+
+def _check_beside(
+    rules: GameRules, claim: Claim, made: Container[tuple[int, int, str, str]]
+) -> None:
+    """Raise for a hand split off, or a wager made in play, without the bet it goes with."""
+    known = find_wager(rules, claim.wager)
+    needs = (known.id,) if claim.hand > 1 else known.needs if known.during_play else ()
+    if needs and not any((claim.seat, claim.spot, claim.owner, need) in made for need in needs):
+        titles = [find_wager(rules, need).title for need in needs]
+        raise WagerError(
+            "bet-needs",
+            wager=claim.wager,
+            owner=claim.owner,
+            seat=claim.seat,
+            stake=claim.stake,
+            titles=titles,
+        )
+
+
+def check_loosely(rules: GameRules, wagers: Sequence[Wager], seats: int) -> None:
+    """Raise for wagers that nobody could put on the layout, whatever the limits."""
+    if len({wager.bet() for wager in wagers}) < len(wagers):
+        raise SettlementError("script-same-wager")
+    for wager in wagers:
+        find_wager(rules, wager.wager)
+    outside = next((one.seat for one in wagers if not 1 <= one.seat <= seats), None)
+    if outside is not None:
+        raise SettlementError("seat-none", seat=outside, most=seats)
+
+
 def _sit_down(table: Table, wagers: Sequence[Wager], bank_seat: int) -> None:
     banker = "the player-dealer"
     table.do(Sit(2 * CHIPS, bank_seat), by=banker)
-    # Whoever is named first at a seat sits there; others who bet on it stand behind.
-    first: dict[int, str] = {}
-    for wager in wagers:
-        first.setdefault(wager.seat, wager.owner)
+    seats = {owner: seat for seat, owner in sits_where(wagers).items()}
     for owner in dict.fromkeys(wager.owner for wager in wagers):
-        seat = next((seat for seat, name in first.items() if name == owner), None)
-        table.do(Sit(2 * CHIPS, seat), by=owner)
+        table.do(Sit(2 * CHIPS, seats.get(owner)), by=owner)
 
 
 def finish(table: Table, script: Script) -> Round:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardroom.desk.errors import DeskError
 from cardroom.layout.collection import FeeDue, collection_due, find_option
-from cardroom.layout.wagers import Offers, Wager, check_wagers, unnamed
+from cardroom.layout.standing import Posted
+from cardroom.layout.wagers import Wager
 from cardroom.rulebook import FeeOption, GameRules, Schedule
 
 
@@ -58,23 +58,8 @@ def layout_fees(
 ) -> LayoutFees:
     """What wagers cost; those that may not stand are refused with the reason."""
     in_force, row = find_option(rules, option, schedule)
-    seats = max(rules.table.seats)
-    for wager in wagers:
-        if not 1 <= wager.seat <= seats:
-            raise DeskError("desk-no-such-seat", seat=wager.seat, seats=seats)
-    seated = _seated(wagers)
-    check_wagers(Offers(rules, row.limit), wagers, seated, frozenset(row.alone), option=row)
+    posted = Posted(rules.at_limit(row.limit), row, max(rules.table.seats))
+    wagers = posted.standing(wagers)
     due = collection_due(rules, in_force, row, wagers, bank=bank)
     others = tuple(entry.id for entry in rules.schedules if entry.id != in_force.id)
     return LayoutFees(in_force, row, tuple(due), others)
-
-
-def _seated(wagers: Sequence[Wager]) -> dict[int, str]:
-    """Who sits where: the seat's own, or the first who is named there; others bet behind them."""
-    seated: dict[int, str] = {}
-    for wager in wagers:
-        own = unnamed(wager.seat)
-        if wager.owner == own:
-            seated[wager.seat] = own
-        seated.setdefault(wager.seat, wager.owner)
-    return seated

@@ -10,10 +10,10 @@ from cardroom.games.asked import PlaceBets
 from cardroom.games.plain import BettingSpace, PlacedBet, Value, bets_in
 from cardroom.layout.bank import Bank, BankError
 from cardroom.layout.claims import account_of, wager_json
+from cardroom.layout.standing import DOLLAR, check_seats, step_of
 from cardroom.layout.wagers import (
     Wager,
     WagerError,
-    check_wagers,
     is_offered,
     limits_of,
     no_room,
@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 
 SHARE: Final = "bank"
 """What somebody bets who puts money into the bank instead."""
-DOLLAR: Final = 100
 
 
 def layout_of(way: BankedWay) -> tuple[BettingSpace, ...]:
@@ -181,11 +180,11 @@ def check_bets(way: BankedWay, name: str, value: Value) -> Value:
     if not value or way.bank is None:
         return value
     bets = bets_in(value)
-    if way.table.terms.limits:
-        _check_chips(way, name, bets)
-    if any(bet["wager"] == SHARE for bet in bets):
-        return _check_share(way, name, bets)
     try:
+        if way.table.terms.limits:
+            _check_chips(way, name, bets)
+        if any(bet["wager"] == SHARE for bet in bets):
+            return _check_share(way, name, bets)
         _check_all(way, _wagers(way, name, bets), way.bank)
     except (WagerError, BankError) as error:
         raise TableError.of(error) from None
@@ -195,16 +194,11 @@ def check_bets(way: BankedWay, name: str, value: Value) -> Value:
 def _check_chips(way: BankedWay, name: str, bets: Sequence[PlacedBet]) -> None:
     """Raise for a stake that chips do not make; all of one's chips always do."""
     for bet in bets:
-        step, stake = chip_of(way, bet["wager"]), bet["stake"]
-        if stake % step and stake != way.table.stack(name):
-            raise TableError("bet-steps", wager=bet["wager"], stake=stake, step=step)
-        if bet["wager"] == SHARE and stake < way.limit.low:
-            raise TableError("share-least", stake=stake, least=way.limit.low)
-
-
-def chip_of(way: BankedWay, wager: str) -> int:
-    """The steps in which a wager is made, as the layout has them."""
-    return next((int(line["step"]) for line in way.layout if line["wager"] == wager), DOLLAR)
+        wager, stake = bet["wager"], bet["stake"]
+        if stake != way.table.stack(name):
+            way.posted.check_chips(Wager(0, name, wager, stake))
+        if wager == SHARE and stake < way.limit.low:
+            raise WagerError("share-least", stake=stake, least=way.limit.low)
 
 
 def _check_share(way: BankedWay, name: str, value: list[PlacedBet]) -> Value:
@@ -223,23 +217,10 @@ def _check_share(way: BankedWay, name: str, value: list[PlacedBet]) -> Value:
 
 def _check_all(way: BankedWay, wagers: Sequence[Wager], bank: Bank) -> None:
     """Raise for wagers that may not stand or that cannot be paid for."""
-    for wager in wagers:
-        if not 1 <= wager.seat <= way.seats:
-            raise WagerError("seat-none", seat=wager.seat, most=way.seats)
-        if wager.seat == bank.seat or wager.owner in bank.names:
-            raise WagerError("bet-bank-seat", seat=wager.seat)
     if way.table.terms.limits:
-        check_wagers(
-            way.offers,
-            wagers,
-            way.table.seated,
-            frozenset(way.option.alone),
-            option=way.option,
-        )
-        total = sum(wager.stake for wager in wagers)
-        most = way.option.table_action
-        if most is not None and total > most:
-            raise WagerError("bet-table-limit", total=total, most=most)
+        way.posted.check_standing(wagers, way.table.seated, bank.seat, bank.names)
+    else:
+        check_seats(wagers, way.seats, bank.seat, bank.names)
     _check_stacks(way, wagers, bank)
 
 
@@ -290,18 +271,11 @@ def _with_twins(way: BankedWay, line: BettingSpace) -> list[PlacedBet]:
     return bets
 
 
-def step_of(least: int) -> int:
-    """Amounts people name go in whole dollars, or in what the least of them needs."""
-    return next(unit for unit in (100, 50, 25, 10, 5, 1) if least % unit == 0)
-
-
 __all__ = [
     "SHARE",
     "check_bets",
-    "chip_of",
     "layout_of",
     "least_bet",
-    "step_of",
     "take_bets",
     "tell_bank",
 ]

@@ -18,6 +18,7 @@ from cardroom.games import (
     Decide,
     Draw,
     Effect,
+    Grade,
     Raise,
     Roll,
     RoundResult,
@@ -51,7 +52,6 @@ from cardroom.layout.settling import claim_of, has_fund, settle_hand
 from cardroom.layout.wagers import Wager, decider
 from cardroom.record.ledger import BANK, DROP, JACKPOT, moves, stack
 from cardroom.said import Said
-from cardroom.table.banked.bets import chip_of
 from cardroom.table.banked.cards import deal_card, deal_done, is_dealing, replace_owed
 from cardroom.table.banked.floor import HandFloor
 from cardroom.table.banked.turns import AGAIN, before_choice
@@ -304,7 +304,7 @@ class Round:
             least, most = min(least, high), min(most, high)
         # Compared in cents: half of an odd amount is a little less than half.
         least = max(least, 1)
-        chip = chip_of(way, effect.bet.wager) if table.terms.limits else 1
+        chip = way.posted.step(effect.bet.wager) if table.terms.limits else 1
         return Amount(least if most < least else max(least, min(chip, most)), most, chip)
 
     def _raise(self, effect: Raise) -> Generator[Sequence[Question], Any, Fraction]:
@@ -396,14 +396,19 @@ class Round:
         comes as the deal goes round. Known cards name the bank's last."""
         if self._bank_first():
             return 0
-        by_dice = self.way.rules.button.by == "dice" and bool(self.dice)
-        return before if by_dice and self.way.table.terms.limits else last
+        return before if self._thrown() else last
 
     def _bank_first(self) -> bool:
-        """Whether the dice gave the first hand to the bank; known cards name the bank's last."""
-        way, button = self.way, self.way.rules.button
-        by_dice = button.by == "dice" and button.bank_counts == "first" and bool(self.dice)
-        return way.table.terms.limits and by_dice and (sum(self.dice) - 1) % way.seats == 0
+        """Whether the dice gave the first hand to the bank."""
+        way = self.way
+        first = way.rules.button.bank_counts == "first"
+        return first and self._thrown() and (sum(self.dice) - 1) % way.seats == 0
+
+    def _thrown(self) -> bool:
+        """Whether the dice say who is dealt to first; known cards name the bank's last."""
+        way = self.way
+        known = way.scripted or not way.table.terms.limits
+        return way.rules.button.by == "dice" and bool(self.dice) and not known
 
     def _decides(self, wager: Wager) -> bool:
         way = self.way
@@ -417,9 +422,7 @@ class Round:
     def _settle(self, result: RoundResult, start: int) -> None:
         way, table = self.way, self.way.table
         self.result = result
-        made = [
-            claim_of(grade, 0 if grade.fixed else self.stakes[grade.bet]) for grade in result.grades
-        ]
+        made = [self._claim(grade) for grade in result.grades]
         self._settle_fund([claim for claim in made if has_fund(way.rules, claim.wager)])
         claims = [claim for claim in made if not has_fund(way.rules, claim.wager)]
         settlement = self._settlement(claims, start)
@@ -449,6 +452,15 @@ class Round:
         self._remember(told, result, settlement, back)
         way.rotation.banked(self.bank, [wager.owner for wager in self.wagers])
         self._courtesy(settlement)
+
+    def _claim(self, grade: Grade) -> Claim:
+        """A graded bet with what lies on it, and how much of that was added in play."""
+        if grade.fixed:
+            return claim_of(grade, 0)
+        bet = grade.bet
+        stake = self.stakes[bet]
+        placed = sum(wager.stake for wager in self.wagers if wager.bet() == bet)
+        return replace(claim_of(grade, stake), added=stake - placed)
 
     def _settlement(self, claims: Sequence[Claim], start: int) -> Settlement:
         """Settle as far as the bank's money goes; washed wagers have used up some of it."""

@@ -15,7 +15,8 @@ from cardroom.games.plain import Value, amount_in
 from cardroom.layout.bank import Bank, Rotation
 from cardroom.layout.claims import bet_json, front_of, payer_of
 from cardroom.layout.collection import FeeDue, collection_due, find_option
-from cardroom.layout.wagers import Offers, Wager, is_offered
+from cardroom.layout.standing import Posted, step_of
+from cardroom.layout.wagers import Wager, is_offered
 from cardroom.money import Limits
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import BANK, moves, stack
@@ -24,7 +25,6 @@ from cardroom.table.banked.bets import (
     check_bets,
     layout_of,
     least_bet,
-    step_of,
     take_bets,
     tell_bank,
 )
@@ -75,7 +75,8 @@ class BankedWay(Way):
         if not any(wager.base and is_offered(wager, self.limit) for wager in rules.wagers):
             low, high = self.limit.low, self.limit.high
             raise TableError("way-no-base", title=rules.title, low=low, high=high)
-        self.offers = Offers(self.rules, self.limit)
+        self.posted = Posted(self.rules, self.option, self.seats)
+        self.offers = self.posted.offers
         self.layout = layout_of(self)
         self.fees_grow = fees_grow(self.option)
         self.rotation = Rotation(self.rules.bank, self.seats)
@@ -86,6 +87,8 @@ class BankedWay(Way):
         self.board = ReaderBoard()
         self.first: int | None = None
         """The seat with first action, where a script says so."""
+        self.scripted = False
+        """Whether the cards are known, and come in the order of the seats."""
         self.free: set[str] = set()
         """Who pays no collection for the next hand."""
         self.warned: Counter[str] = Counter()

@@ -70,6 +70,7 @@ seat-none = There's no seat { $seat }. The table has seats 1 to { $most }.
 bet-at-most = { whose-bet } can't be { MONEY($stake) }. It can't be more than the { MONEY($most) } bet it goes with.
 bet-at-most-option = { whose-bet } can't be { MONEY($stake) }. Under option { $option } it can't be more than the { MONEY($most) } bet it goes with.
 bet-back-line = { cannot-bet }: only that seat's player can. Back-line bets aren't allowed here.
+bank-least = The bank can't be { MONEY($bank) }. It's { MONEY($least) } or more, in steps of { MONEY($step) }.
 bet-bank-seat = Seat { $seat } has the bank, so nobody can bet there this hand.
 bet-chips = { $name ->
     [you] You have
@@ -925,7 +926,6 @@ desk-compare-one = One game can't be compared. Name another, or a family.
 desk-compare-twice = A game is named twice. Name each game once.
 desk-no-club-has = No club has a game { QUOTE($game) }. Write a name such as ez-baccarat.
 desk-nothing-to-count = { $game } is shuffled for every hand, so there is nothing to count.
-desk-no-such-seat = Seat { $seat } isn't at this table. Its seats are 1 to { $seats }.
 desk-began-with-fewer =
     A game of { $players } players can't have had at most { $began ->
         [one] 1 player
@@ -955,6 +955,8 @@ settle-whole-fund = the cents in the fund of bonus hands or of the jackpot
 settle-whole-seat = a seat from 1 to { $seats }
 settle-whole-cents = cents
 settle-whole-spot = a betting spot
+settle-whole-number = a seat's number
+settle-whole-hand = the number of a hand: 2 for the first that was split off
 settle-no-such-seat = { $name } is { $seat }. The table has seats 1 to { $seats }.
 settle-not-a-wager = { $where } isn't an object with seat, owner, wager and stake.
 settle-wager-id = { $where }: wager is { QUOTE($value) }. Write an id such as player-line.
