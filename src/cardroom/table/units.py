@@ -16,7 +16,7 @@ from cardroom.games.plain import Value, chosen, rows_in
 from cardroom.games.poker.drops import due_option
 from cardroom.games.units import POT, Ask, AskAll, Pay, UnitPlay, UnitResult
 from cardroom.hands.pan import ladder_place
-from cardroom.money import BadMoneyError, as_written, cents
+from cardroom.money import BadMoneyError, cents
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, DROP, moves, stack
 from cardroom.record.ledger import POT as POT_ACCOUNT
@@ -66,7 +66,7 @@ class UnitWay(Way):
         super().__init__(table, *rules.players)
         self.rules: ChineseRules | PanRules = rules
         self.unit = _unit(rules, table.terms.stakes)
-        force = collected(rules, table.terms, as_written(self.unit))
+        force = collected(rules, table.terms, self.unit)
         self.schedule = None if force is None else force.schedule
         self.in_force = () if force is None else force.options
         self.doubles: set[str] = set()

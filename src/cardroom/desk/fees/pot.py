@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardroom.desk.errors import DeskError
-from cardroom.games.poker.drops import InForce, Taken, in_force, played_for, taken
-from cardroom.money import as_written
+from cardroom.games.poker.drops import InForce, Taken, in_force, name_of, played_for, taken
 from cardroom.rulebook.fees.drops import ANY_NUMBER, DropOption, DropSchedule, show_players
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.rulebook.stakes import Stakes
 from cardroom.said import Said
 
 FULL_TABLE: Final = 8
@@ -116,7 +114,7 @@ def pot_fees(rules: PotGameRules, asked: PotFees) -> NoFees | HandFees | AllFees
         return AllFees(schedule, players, asked.last_street, rows, names)
     force = in_force(rules, schedule=asked.schedule, options=asked.options, stakes=asked.stakes)
     if force is None:
-        why = _no_option(rules, asked.stakes)
+        why = _no_option(rules, name_of(played_for(rules, asked.stakes)))
         raise DeskError(why.key, **why.about)
     option = next((one for one in force.options if one.serves(players)), force.options[0])
     fees = _taken(rules, force, asked, players)
@@ -152,13 +150,11 @@ def _taken(rules: PotGameRules, force: InForce, asked: PotFees, players: int) ->
     )
 
 
-def _no_option(rules: PotGameRules, stakes: str | None) -> Said:
+def _no_option(rules: PotGameRules, stakes: str | Said) -> Said:
     """Stakes that no printed limit fits: outside what was approved."""
     limits = [str(option.limit) for schedule in rules.drops for option in schedule.option]
     known = list(dict.fromkeys(limits))
-    return Said(
-        "fees-no-option", title=rules.title, stakes=stakes or Said("fees-these-stakes"), known=known
-    )
+    return Said("fees-no-option", title=rules.title, stakes=stakes, known=known)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,8 +178,7 @@ def collection_in_force(
     if not rules.drops and not options and schedule is None:
         return PostedFees(None, (), Said("fees-none-taken-because", why=rules.no_collection))
     force = in_force(rules, schedule=schedule, options=options or (), stakes=stakes)
-    played = played_for(rules, stakes) if force is None else force.played
-    name = played.id if isinstance(played, Stakes) else as_written(played)
+    name = name_of(played_for(rules, stakes) if force is None else force.played)
     if force is None:
         why = Said("fees-none-taken-because", why=_no_option(rules, name))
         return PostedFees(schedule, (), why)

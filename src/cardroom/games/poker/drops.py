@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from cardroom.games.poker.actions import Dropped, Posted
 from cardroom.games.poker.state import DropAt
-from cardroom.money import as_written, cents
+from cardroom.money import cents
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.fees.drops import (
     ANY_NUMBER,
@@ -71,7 +71,7 @@ def in_force(
     *,
     schedule: str | None = None,
     options: Sequence[int] = (),
-    stakes: str | None = None,
+    stakes: str | int | None = None,
 ) -> InForce | None:
     """The options named, or where none are those that the printed limit of the stakes means.
 
@@ -98,11 +98,18 @@ def in_force(
     return None
 
 
-def played_for(rules: PotGameRules, text: str | None) -> Stakes | int:
-    """The stakes of poker, or what a chip is worth in a game of units: a dollar unless said."""
+def played_for(rules: PotGameRules, stakes: str | int | None) -> Stakes | int:
+    """The stakes of poker, or what a chip is worth in a game of units: a dollar unless given."""
+    if isinstance(stakes, int):
+        return stakes
     if isinstance(rules, PokerRules):
-        return rules.stakes_named(text)
-    return cents(text or "$1")
+        return rules.stakes_named(stakes)
+    return cents(stakes or "$1")
+
+
+def name_of(played: Stakes | int) -> str | Said:
+    """What messages call the stakes: their id, or what a chip is worth in a game of units."""
+    return played.id if isinstance(played, Stakes) else Said("amount", amount=played)
 
 
 def _known_numbers(schedules: Sequence[DropSchedule], numbers: Sequence[int]) -> None:
@@ -123,7 +130,7 @@ def _may_be_played(
     rules: PotGameRules,
     schedule: DropSchedule,
     numbers: Sequence[int],
-    stakes: str | None,
+    stakes: str | int | None,
     *,
     named: bool,
 ) -> Iterator[Stakes | int]:
@@ -192,7 +199,7 @@ def _unfit(
         count=len(numbers),
         schedule=schedules[0].id,
         limits=list(dict.fromkeys(str(option.limit) for option in options)),
-        stakes=played.id if isinstance(played, Stakes) else as_written(played),
+        stakes=name_of(played),
         fits=fits,
     )
 

@@ -593,7 +593,7 @@ class PotWay(Way):
         return seat_view(self, seat, viewer)
 
 
-def collected(rules: PotGameRules, terms: Terms, stakes: str | None) -> InForce | None:
+def collected(rules: PotGameRules, terms: Terms, stakes: str | int | None) -> InForce | None:
     """What the house takes: the options named, or those printed for the stakes; none by ``[0]``."""
     numbers = terms.options if terms.option is None else (terms.option,)
     if numbers == (0,):

@@ -937,7 +937,6 @@ desk-nothing-to-settle = { $title } is played for a pot: there is no bank to set
 desk-round-does-not-count = This round doesn't count. Take another number.
 fees-no-schedule = { $title } has no collection schedule. { $why }
 fees-no-option = No option of { $title } is printed for { $stakes }. The printed limits are { LIST($known) }.
-fees-these-stakes = these stakes
 fees-none-taken = No collection is taken.
 fees-none-taken-because = No collection is taken. { $why }
 settle-no-bank = bank is { $bank }: the bank must put up at least one cent before the deal.
