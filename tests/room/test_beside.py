@@ -10,17 +10,19 @@ import threading
 import urllib.request
 import zlib
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardroom.room.beside import NICE, threads_beside
+from cardroom.room.settings import Settings
+from cardroom.room.web import documents
+from cardroom.room.web.documents import Document
+from cardroom.room.web.pages import KEPT, Pages
 from cardroom.room.web.squeeze import INLINE, LEAST, Squeeze
 from room.alone import run
 from room.house import House
-from room.stage import Stage, on_stage
-from room.test_once import two_at_a_table
-from room.test_seating import Somebody
 
 TEXT = b"the quick brown fox " * 3_000
 
@@ -77,35 +79,6 @@ def test_threads_beside_step_back() -> None:
     assert os.getpriority(os.PRIO_PROCESS, threading.get_native_id()) == mine
 
 
-def test_whoever_plays_is_sent_theirs_before_a_crowd() -> None:
-    stage = Stage(3, seeded=True)
-
-    async def play() -> None:
-        ann, bo, _ = await two_at_a_table(stage)
-        (actor,) = stage.actors.values()
-        for n in range(5):
-            await Somebody(stage, ann.table, f"watcher {n}").come(None)
-        late = Somebody(stage, ann.table, "Bo", plays=False)
-        await late.come(None)
-        shown: list[str | None] = []
-        made = actor.audience._send
-
-        def noted(message: Any, seated: Any) -> None:
-            def one(client: Any) -> str:
-                shown.append(client.viewer)
-                return str(message(client))
-
-            made(one, seated)
-
-        actor.audience._send = noted  # type: ignore[method-assign]
-        assert await bo.do(kind="away") == ""
-        await asyncio.sleep(0.1)
-        assert set(shown[:2]) == {"Ann", "Bo"}
-        assert len(shown) >= 7
-
-    on_stage(play())
-
-
 @pytest.fixture(scope="module")
 def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     house = House(str(tmp_path_factory.mktemp("room") / "room.db"))
@@ -123,3 +96,63 @@ def test_the_description_of_the_api_is_one_text_however_it_is_sent(house: House)
     with urllib.request.urlopen(asked, timeout=60) as answer:
         assert answer.headers["content-encoding"] == "gzip"
         assert json.loads(gzip.decompress(answer.read())) == plain
+
+
+@pytest.mark.slow
+def test_whoever_has_the_description_is_not_sent_it_again(house: House) -> None:
+    status, _, headers = house.call("GET", "/api/openapi.json")
+    assert status == 200
+    tag = headers["etag"]
+    status, body, again = house.call("GET", "/api/openapi.json", if_none_match=f'"other", {tag}')
+    assert (status, body or "", again["etag"]) == (304, "", tag)
+    assert house.call("GET", "/api/openapi.json", if_none_match='"other"')[0] == 200
+
+
+def test_the_description_is_made_once_however_many_ask(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+
+    async def describe() -> Document:
+        made.append(1)
+        await asyncio.sleep(0)
+        if len(made) == 1:
+            raise RuntimeError("the first try fails")
+        return Document.of(b"{}", "application/json")
+
+    monkeypatch.setattr(documents, "_described", describe)
+
+    async def ask() -> None:
+        description = documents.Description()
+        first = await asyncio.gather(
+            *(description.document() for _ in range(3)), return_exceptions=True
+        )
+        assert all(isinstance(one, RuntimeError) for one in first)
+        await asyncio.gather(*(description.document() for _ in range(8)))
+
+    run(ask())
+    assert len(made) == 2
+
+
+def test_a_page_is_written_once_until_something_on_it_changes(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    pages = Pages(Settings(db=str(tmp_path / "room.db"), key=bytes(32)))
+    written: list[str] = []
+
+    def render(template: str, **given: Any) -> str:
+        written.append(template)
+        return f"{template} {given}"
+
+    monkeypatch.setattr(pages, "render", render)
+
+    async def look() -> None:
+        one = await pages.page("lobby.html", {"me": None, "page": {"tables": []}})
+        same = await pages.page("lobby.html", {"me": None, "page": {"tables": []}})
+        mine = await pages.page("lobby.html", {"me": {"name": "Ann"}, "page": {"tables": []}})
+        assert one is same
+        assert b"Ann" in mine.text
+        for number in range(2 * KEPT):
+            await pages.page("lobby.html", {"me": None, "page": {"tables": [number]}})
+        assert (await pages.page("lobby.html", {"me": None, "page": {"tables": []}})) is not one
+
+    run(look())
+    assert len(written) == 2 + 2 * KEPT + 1

@@ -22,6 +22,7 @@ from cardroom.room.tables import tidying
 from cardroom.room.tables.room import Room
 from cardroom.room.web.app import build_app
 from cardroom.room.web.door import Gate, door_of, most_connections
+from cardroom.room.web.framing import Framed
 
 LARGEST_FRAME = 2_097_152
 """Messages up to here are answered in a sentence; what is larger ends the connection (1009)."""
@@ -77,7 +78,7 @@ async def run(settings: Settings, sock: socket.socket) -> None:
     config = uvicorn.Config(
         build_app(room),
         http=door_of(gate),
-        ws="websockets-sansio",
+        ws=Framed,
         ws_per_message_deflate=False,
         ws_max_size=LARGEST_FRAME,
         ws_ping_interval=20,

@@ -353,7 +353,9 @@ def application(room: FakeRoom) -> Starlette:
 
     async def words_file(_request: Request) -> Response:
         script = words_script(room.language)
-        return Response(script.text, media_type="text/javascript", headers={"cache-control": KEEP})
+        return Response(
+            script.document.text, media_type="text/javascript", headers={"cache-control": KEEP}
+        )
 
     async def wire(socket: WebSocket) -> None:
         await _serve(room, socket)

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import gzip
-import json
 from pathlib import Path
 from typing import Any, Final
 
@@ -19,7 +16,7 @@ from cardroom.room.metrics import prometheus, summary
 from cardroom.room.store import Line, StoreError, people, purses, takings
 from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.room import Room
-from cardroom.room.web.schema import with_wire
+from cardroom.room.web.documents import Description
 from cardroom.said import Said
 
 router = APIRouter(tags=["house"])
@@ -109,17 +106,9 @@ async def docs_file(name: str) -> FileResponse:
 
 @router.get("/api/openapi.json", include_in_schema=False)
 async def openapi(request: Request) -> Response:
-    """The description of this API, written and compressed once."""
-    state = request.app.state
-    if not hasattr(state, "openapi"):
-        described = await asyncio.to_thread(lambda: with_wire(request.app.openapi()))
-        text = json.dumps(described, ensure_ascii=False).encode()
-        state.openapi = text, await asyncio.to_thread(gzip.compress, text, 9, mtime=0)
-    plain, small = state.openapi
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(plain, media_type="application/json")
-    headers = {"content-encoding": "gzip", "vary": "accept-encoding"}
-    return Response(small, media_type="application/json", headers=headers)
+    """The description of this API, written once."""
+    description: Description = request.app.state.description
+    return (await description.document()).answer(request)
 
 
 __all__ = ["managed", "router"]

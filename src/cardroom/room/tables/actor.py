@@ -272,6 +272,15 @@ class TableActor:
                 alarm.cancel()
 
     async def _serve_people(self) -> None:
+        if not self._inbox:
+            return
+        self.world.serving += 1
+        try:
+            await self._serve_inbox()
+        finally:
+            self.world.serving -= 1
+
+    async def _serve_inbox(self) -> None:
         while self._inbox:
             wishes = [self._inbox.popleft()]
             if not wishes[0].alone:

@@ -11,6 +11,7 @@ import msgspec
 from cardroom.pages.spoken import stakes_name, told_words
 from cardroom.room.people.names import is_bot
 from cardroom.room.store.journals import TableRow
+from cardroom.room.tables.crowd import Crowd, close_to
 from cardroom.room.tables.showing import LastHand, Page, Showing, Shown, Telling, eyes_at
 from cardroom.room.tables.world import World
 from cardroom.room.web import wire
@@ -40,6 +41,7 @@ class Audience:
         self._world = world
         # In the order they came: what is sent first does not depend on where it lies in memory.
         self.clients: dict[Client, None] = {}
+        self.crowd = Crowd(world)
         self._recent: deque[Fact] = deque(maxlen=REMEMBERED)
         self._since = 0
         self.brief = NO_BRIEF
@@ -75,6 +77,7 @@ class Audience:
             missed = Telling(shown.table, facts, self._last).text(client.viewer)
         text = self._showing(shown).text(client.viewer, client.role, client.chips)
         client.show(wire.view_message(shown.version, text, missed))
+        self.crowd.joins(client, shown.version)
 
     def told_between(
         self, first: int, last: int, viewer: str | None, shown: Shown
@@ -110,7 +113,10 @@ class Audience:
             text = showing.text(client.viewer, client.role, client.chips)
             return wire.facts_message(shown.version, told, text)
 
-        self._send(message, shown.table.people)
+        members = self._send(message, shown, {name for fact in facts for name in fact.private})
+        if members:
+            scene = showing.scene(shown.version, [client.viewer for client in members])
+            self.crowd.see(members, scene, telling.text(None)[1:-1])
 
     def show_all(self, shown: Shown) -> None:
         """Everybody sees the table anew: somebody came or went, a time bank runs."""
@@ -120,22 +126,37 @@ class Audience:
             text = showing.text(client.viewer, client.role, client.chips)
             return wire.view_message(shown.version, text)
 
-        self._send(message, shown.table.people)
+        members = self._send(message, shown)
+        if members:
+            scene = showing.scene(shown.version, [client.viewer for client in members])
+            self.crowd.see(members, scene)
 
     def view_message(self, client: Client, shown: Shown) -> str:
         """What one of them sees now."""
+        self.crowd.joins(client, shown.version)
         text = self._showing(shown).text(client.viewer, client.role, client.chips)
         return wire.view_message(shown.version, text)
 
-    def _send(self, message: Callable[[Client], str], seated: Collection[str]) -> None:
+    def _send(
+        self, message: Callable[[Client], str], shown: Shown, told: Collection[str] = ()
+    ) -> list[Client]:
+        """Tell whoever has to do with the game; those who only look on are given back."""
+        table, members = shown.table, list[Client]()
+        asked = (question.who for question in (*table.waiting, *table.may_say))
+        close = close_to(table.people, table.felt.lookers.values(), told, tuple(asked))
         made: dict[tuple[str | None, str], str] = {}
-        # Whoever plays is sent theirs first: a crowd that looks on keeps nobody waiting.
-        for client in sorted(self.clients, key=lambda one: one.viewer not in seated):
+        for client in self.clients:
+            if client.role == "player" and client.viewer not in close:
+                members.append(client)
+                continue
+            self.crowd.leaves(client)
+            client.seen = shown.version
             key = (client.viewer, client.role)
             if key not in made:
                 made[key] = message(client)
             client.show(made[key])
         self._world.counts.messages += len(self.clients)
+        return members
 
     def _seen(self, table: Table) -> Moment:
         """The table as it is now: everybody who looks before the next record sees the same."""

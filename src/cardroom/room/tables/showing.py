@@ -18,6 +18,7 @@ from cardroom.pages.spoken import (
     wager_words,
 )
 from cardroom.room.tables.clocks import Clocks
+from cardroom.room.tables.crowd import Scene
 from cardroom.room.tables.seating import Seating
 from cardroom.room.web import wire
 from cardroom.rulebook import LoadedGame
@@ -198,6 +199,19 @@ class Showing:
             view["seating"] = shown.seating.for_floor(self._names, table)
         view["room"] = {**self._room, "chips": chips, **shown.seating.for_person(viewer)}
         return wire.encode(view)
+
+    def scene(self, version: int, watching: Iterable[str | None]) -> Scene:
+        """What those see who only look on, but for their own names."""
+        shown, table, page = self._shown, self._shown.table, self._page
+        view = {key: text for key, text in page.base.items() if key != "you"}
+        view["seats"] = page.seats
+        view["questions"] = self._questions(None, self._eyes)
+        if view.get("last") is not None:
+            view["last"] = self._last.text(view["last"], eyes_at(table, None), table.game)
+        if "corrections" in view:
+            view["corrections"] = corrections_words(view["corrections"], eyes_at(table, None))
+        owns = {name: own for name in watching if name and (own := shown.seating.for_person(name))}
+        return Scene(version, wire.encode(view), self._room, owns)
 
     def _questions(self, asked: str | None, eyes: Eyes) -> list[object]:
         return [

@@ -64,6 +64,8 @@ class World:
     process: str
     complain: Callable[..., None]
     counts: Counts = field(default_factory=Counts)
+    serving: int = 0
+    """At how many tables somebody waits for what they want to do."""
     expect: Callable[[str], None] = lambda _: None
     """Somebody is on the way to a table: whoever runs it is told."""
     seats_changed: Callable[[], None] = lambda: None

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext
+from typing import Any
 
 from fastapi import FastAPI, Request, Response, WebSocket
 from fastapi.exceptions import RequestValidationError
@@ -21,6 +22,7 @@ from cardroom.room.people.rates import TooOftenError
 from cardroom.room.settings import PLAY_MONEY
 from cardroom.room.store import LostLineError
 from cardroom.room.tables.room import Room
+from cardroom.room.web.documents import Description
 from cardroom.room.web.guard import Guard
 from cardroom.room.web.pages import Pages
 from cardroom.room.web.pages import router as pages_router
@@ -33,6 +35,33 @@ _SENTENCES = {
 }
 
 
+_ROUTERS = (*(one.router for one in (games, study, tables, people, house, oidc)), pages_router)
+
+
+def _application(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:
+    """Every address of the room."""
+    app = FastAPI(
+        title="Cardroom",
+        version=__version__,
+        summary="A room of California card games",
+        description=f"{PLAY_MONEY} Tables are played over `WS /ws/tables/{{id}}`.",
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url=None,
+    )
+    for router in _ROUTERS:
+        app.include_router(router)
+    return app
+
+
+def described() -> dict[str, Any]:
+    """The description of the API, with the messages of its WebSocket."""
+    from cardroom.room.web.schema import with_wire
+
+    return with_wire(_application(lambda _: nullcontext()).openapi())
+
+
 def build_app(room: Room) -> ASGIApp:
     """The application of one process of the room."""
 
@@ -42,24 +71,12 @@ def build_app(room: Room) -> ASGIApp:
         yield
         await room.stop()
 
-    app = FastAPI(
-        title="Cardroom",
-        version=__version__,
-        summary="A room of California card games",
-        description=f"{PLAY_MONEY} Tables are played over `WS /ws/tables/{{id}}`.",
-        lifespan=open_for_business,
-        docs_url=None,
-        redoc_url=None,
-        openapi_url=None,
-    )
+    app = _application(open_for_business)
     app.add_middleware(Squeeze)
     app.state.room = room
     app.state.pages = Pages(room.settings)
-    routers = (games, study, tables, people, house, oidc)
-    every = (*(one.router for one in routers), pages_router)
-    for router in every:
-        app.include_router(router)
-    app.state.routes = [route for router in every for route in router.routes]
+    app.state.description = Description()
+    app.state.routes = [route for router in _ROUTERS for route in router.routes]
     app.add_exception_handler(RoomError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _not_here)
@@ -134,4 +151,4 @@ def _say(request: Request, status: int, why: str) -> Response:
     return JSONResponse({"why": why}, status)
 
 
-__all__ = ["build_app"]
+__all__ = ["build_app", "described"]

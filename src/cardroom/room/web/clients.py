@@ -30,6 +30,11 @@ class Client:
     now: Callable[[], int] = lambda: 0
     snapshot: Callable[[Client], Awaitable[str]] | None = None
     end: tuple[int, str] | None = None
+    send_frame: Callable[[bytes], bool] | None = None
+    """Sends a message that was framed for many; not if anything is still on its way."""
+    seen: int = 0
+    """The version of the table they were shown, as one of a crowd."""
+    scene: int = 0
     barred: Said | None = None
     """Why nothing that still comes on this connection is done any more."""
     _replies: deque[str] = field(default_factory=deque)
@@ -55,6 +60,12 @@ class Client:
             return
         self._messages.append(message)
         self._ready.set()
+
+    def send_now(self, frame: bytes) -> bool:
+        """Send a message that was framed for many, if nothing waits; whether that was done."""
+        if self.end is not None or self._replies or self._messages or self._behind:
+            return False
+        return self.send_frame is not None and self.send_frame(frame)
 
     def _fall_behind(self) -> None:
         now = self.now()

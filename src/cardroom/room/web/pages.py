@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import hashlib
 import json
 import mimetypes
 import re
+from collections import OrderedDict
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
 
+import msgspec
 from fastapi import APIRouter, Depends, Query, Request, Response
-from fastapi.responses import FileResponse, HTMLResponse
+from fastapi.responses import FileResponse
 from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateNotFound
 from starlette.staticfiles import NotModifiedResponse
 
@@ -31,11 +32,15 @@ from cardroom.room.settings import Settings
 from cardroom.room.store.journals import Wanted
 from cardroom.room.web.addresses import within
 from cardroom.room.web.catalogue import catalogue, drills_of, labels_of, rules_json, told_json
+from cardroom.room.web.documents import AGAIN, Document
 from cardroom.said import Said
 
 router = APIRouter(include_in_schema=False)
 
-YEAR: Final = 31_536_000
+FOR_EVER: Final = "public, max-age=31536000, immutable"
+KEPT: Final = 64
+"""Pages that are at hand as they were written last."""
+PAGE_LEVEL: Final = 5
 TEXT: Final = frozenset((".js", ".mjs", ".css", ".svg", ".json", ".html", ".txt", ".webmanifest"))
 _DOCS: Final = re.compile(rb"/\*\*.*?\*/\s*", re.DOTALL)
 _TYPES: Final = {".js": "text/javascript", ".mjs": "text/javascript", ".woff2": "font/woff2"}
@@ -53,7 +58,8 @@ class Pages:
         # A name is looked up among the files that there are: no path is ever made of what was sent.
         self._files = {str(path.relative_to(self.root)): path for path in _files(self.root)}
         self.words = words_script(spoken_language())
-        self._small: dict[Path, bytes] = {}
+        self._texts: dict[Path, Document] = {}
+        self._pages: OrderedDict[bytes, Document] = OrderedDict()
         self._templates = Environment(
             loader=FileSystemLoader(settings.pages),
             autoescape=True,
@@ -76,11 +82,25 @@ class Pages:
         given |= {"static": self.static, "t": words, "words": self.words.path}
         return found.render(language=self.words.language, version=__version__, **given)
 
-    def small(self, file: Path) -> bytes:
-        """A text file, compressed once."""
-        if file not in self._small:
-            self._small[file] = gzip.compress(on_the_wire(file), 9, mtime=0)
-        return self._small[file]
+    async def page(self, template: str, given: dict[str, Any]) -> Document:
+        """A page as it was written before, or written beside the event loop: no table waits."""
+        key = hashlib.sha256(msgspec.json.encode([template, given])).digest()
+        found = self._pages.pop(key, None)
+        if found is None:
+            found = await asyncio.to_thread(self._written, template, given)
+        self._pages[key] = found
+        if len(self._pages) > KEPT:
+            self._pages.popitem(last=False)
+        return found
+
+    def _written(self, template: str, given: dict[str, Any]) -> Document:
+        return Document.of(self.render(template, **given).encode(), "text/html", PAGE_LEVEL)
+
+    def text(self, file: Path) -> Document:
+        """A text file, read and compressed once."""
+        if file not in self._texts:
+            self._texts[file] = Document.of(on_the_wire(file), _kind(file))
+        return self._texts[file]
 
     def file(self, path: str) -> tuple[Path, bool]:
         """A static file, and whether it may be kept for ever."""
@@ -97,8 +117,7 @@ class WordsScript:
     """The page's messages as a script that goes before all others, and its address."""
 
     language: str
-    text: bytes
-    small: bytes
+    document: Document
     path: str
 
 
@@ -112,13 +131,18 @@ def words_script(language: str) -> WordsScript:
     given = json.dumps({"language": language, "messages": said}, ensure_ascii=False)
     text = f"globalThis.cardroomWords={given};".encode()
     path = f"/words/{hashlib.sha256(text).hexdigest()[:16]}.js"
-    return WordsScript(language, text, gzip.compress(text, 9, mtime=0), path)
+    return WordsScript(language, Document.of(text, "text/javascript"), path)
 
 
 def on_the_wire(file: Path) -> bytes:
     """A text file as it is sent: our scripts without the comments that document and type them."""
     text = file.read_bytes()
     return _DOCS.sub(b"", text) if file.suffix == ".js" else text
+
+
+def _kind(file: Path) -> str:
+    found = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
+    return found or "application/octet-stream"
 
 
 def _files(root: Path) -> list[Path]:
@@ -141,14 +165,13 @@ class Asking:
     room: TheRoom
     visitor: TheVisitor
 
-    async def page(self, template: str, title: str, body: dict[str, Any]) -> HTMLResponse:
+    async def page(self, template: str, title: str, body: dict[str, Any]) -> Response:
         """A page with what every page gets."""
         me = await who(self.room, self.visitor)
         pages: Pages = self.request.app.state.pages
         shown = me.model_dump(by_alias=True) if me else None
-        # A long page is written beside the event loop: no table waits for it.
-        text = await asyncio.to_thread(pages.render, template, page=body, me=shown, title=title)
-        return HTMLResponse(text)
+        given = {"page": body, "me": shown, "title": title}
+        return (await pages.page(template, given)).once(self.request)
 
     async def table(self, table: str) -> dict[str, Any]:
         """A table as its pages need it: as lists show it, and what its wagers are called."""
@@ -160,7 +183,7 @@ Page = Annotated[Asking, Depends()]
 
 
 @router.get("/")
-async def lobby(ask: Page) -> HTMLResponse:
+async def lobby(ask: Page) -> Response:
     """All tables and all games."""
     games = await asyncio.to_thread(catalogue)
     tables = await listed(ask.room, Wanted(private=False))
@@ -169,7 +192,7 @@ async def lobby(ask: Page) -> HTMLResponse:
 
 
 @router.get("/tables/{table}")
-async def table_page(ask: Page, table: str) -> HTMLResponse:
+async def table_page(ask: Page, table: str) -> Response:
     """A table to play at or to watch."""
     row = await ask.table(table)
     body = {"table": row, "ws": f"/ws/tables/{table}"}
@@ -177,7 +200,7 @@ async def table_page(ask: Page, table: str) -> HTMLResponse:
 
 
 @router.get("/games/{club}/{slug}")
-async def game_page(ask: Page, club: str, slug: str) -> HTMLResponse:
+async def game_page(ask: Page, club: str, slug: str) -> Response:
     """The rules and odds of a game."""
     rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
     drills = await asyncio.to_thread(drills_of, f"{club}/{slug}")
@@ -186,7 +209,7 @@ async def game_page(ask: Page, club: str, slug: str) -> HTMLResponse:
 
 
 @router.get("/drill")
-async def drills_page(ask: Page) -> HTMLResponse:
+async def drills_page(ask: Page) -> Response:
     """The trainer: every exercise of every game."""
     games = await asyncio.to_thread(catalogue)
     rows = await asyncio.to_thread(
@@ -198,7 +221,7 @@ async def drills_page(ask: Page) -> HTMLResponse:
 
 
 @router.get("/drill/{kind}/{club}/{slug}")
-async def drill_page(ask: Page, kind: str, club: str, slug: str) -> HTMLResponse:
+async def drill_page(ask: Page, kind: str, club: str, slug: str) -> Response:
     """One exercise of a game."""
     rules = await asyncio.to_thread(rules_json, f"{club}/{slug}")
     if kind not in await asyncio.to_thread(drills_of, f"{club}/{slug}"):
@@ -208,7 +231,7 @@ async def drill_page(ask: Page, kind: str, club: str, slug: str) -> HTMLResponse
 
 
 @router.get("/floor/{table}")
-async def floor_page(ask: Page, table: str) -> HTMLResponse:
+async def floor_page(ask: Page, table: str) -> Response:
     """A table for those who rule at it."""
     needs_role(ask.visitor, "floor", "manager")
     row = await ask.table(table)
@@ -217,7 +240,7 @@ async def floor_page(ask: Page, table: str) -> HTMLResponse:
 
 
 @router.get("/manager")
-async def manager_page(ask: Page) -> HTMLResponse:
+async def manager_page(ask: Page) -> Response:
     """The room's figures and books."""
     needs_role(ask.visitor, "manager")
     body = {"room": await managed(ask.room)}
@@ -225,7 +248,7 @@ async def manager_page(ask: Page) -> HTMLResponse:
 
 
 @router.get("/hands/{table}/{number}")
-async def hand_page(ask: Page, table: str, number: int) -> HTMLResponse:
+async def hand_page(ask: Page, table: str, number: int) -> Response:
     """A hand played again."""
     row = await ask.table(table)
     facts = await hand_facts(ask.room, table, number, ask.visitor.name)
@@ -239,7 +262,7 @@ async def hand_page(ask: Page, table: str, number: int) -> HTMLResponse:
 async def sign_in_page(
     ask: Page,
     after: Annotated[str, Query(alias="next", max_length=200)] = "/",
-) -> HTMLResponse:
+) -> Response:
     """Come in by name and password."""
     oidc = ask.room.settings.oidc
     body = {
@@ -250,7 +273,7 @@ async def sign_in_page(
 
 
 @router.get("/account")
-async def account_page(ask: Page) -> HTMLResponse:
+async def account_page(ask: Page) -> Response:
     """One's own account and sessions."""
     signed_in(ask.visitor)
     found = (await my_sessions(ask.room, ask.visitor)).model_dump(by_alias=True)
@@ -258,7 +281,7 @@ async def account_page(ask: Page) -> HTMLResponse:
 
 
 @router.get("/welcome/{code}")
-async def welcome_page(ask: Page, code: str) -> HTMLResponse:
+async def welcome_page(ask: Page, code: str) -> Response:
     """The one-time link of the first manager."""
     if not await ask.room.reception.invited(code):
         raise RoomError(Said("room-manager-link"), 404)
@@ -271,11 +294,7 @@ async def words_file(request: Request, digest: str) -> Response:
     made: WordsScript = request.app.state.pages.words
     if made.path != f"/words/{digest}.js":
         raise RoomError(Said("room-no-file"), 404)
-    headers = {"cache-control": f"public, max-age={YEAR}, immutable", "vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(made.small, media_type="text/javascript", headers=headers)
-    return Response(made.text, media_type="text/javascript", headers=headers)
+    return made.document.answer(request, FOR_EVER)
 
 
 @router.get("/static/{path:path}")
@@ -283,14 +302,12 @@ async def static_file(request: Request, path: str) -> Response:
     """A file of the pages; under the hash it may be kept for ever."""
     pages: Pages = request.app.state.pages
     file, hashed = pages.file(path)
-    kind = _TYPES.get(file.suffix) or mimetypes.guess_type(file.name)[0]
-    keep = f"public, max-age={YEAR}, immutable" if hashed else "no-cache"
-    if hashed and file.suffix in TEXT and "gzip" in request.headers.get("accept-encoding", ""):
-        headers = {"cache-control": keep, "content-encoding": "gzip", "vary": "accept-encoding"}
-        return Response(pages.small(file), media_type=kind, headers=headers)
+    keep = FOR_EVER if hashed else AGAIN
+    if hashed and file.suffix in TEXT:
+        return pages.text(file).answer(request, keep)
     answer = FileResponse(
         file,
-        media_type=kind or "application/octet-stream",
+        media_type=_kind(file),
         headers={"cache-control": keep},
         stat_result=file.stat(),
     )

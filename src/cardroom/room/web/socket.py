@@ -24,6 +24,7 @@ from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.room import Elsewhere, Room
 from cardroom.room.web import wire
 from cardroom.room.web.clients import TOO_SLOW, Client
+from cardroom.room.web.framing import FRAMES
 from cardroom.room.web.guard import client_of
 from cardroom.room.web.passes import HEADER, is_ours
 from cardroom.room.web.passing_on import Caller, pass_on, vouched_for
@@ -224,6 +225,7 @@ async def serve_here(room: Room, actor: TableActor, caller: Caller) -> None:
     """Serve a WebSocket at a table that this process runs."""
     role = caller.role
     client = caller.client()
+    client.send_frame = caller.socket.scope["extensions"].get(FRAMES)
     # What ends from here on ends this connection; what ended before is found by the check.
     room.connections.add(client)
     try:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 import msgspec
+from websockets.frames import Frame, Opcode
 
 from cardroom.games.plain import Value
 from cardroom.pages.catalogue import words
@@ -140,6 +141,11 @@ def facts_message(version: int, facts: str, view: str) -> str:
     return f'{{"t":"facts","v":{version},"facts":{facts},"view":{view}}}'
 
 
+def framed(message: str) -> bytes:
+    """A message as it goes over any WebSocket, for those to whom many go alike."""
+    return Frame(Opcode.TEXT, message.encode()).serialize(mask=False)
+
+
 def ack_message(message_id: str, version: int) -> str:
     """It was done, and is durable."""
     return encode(Ack(id=message_id, v=version))
@@ -172,6 +178,7 @@ __all__ = [
     "ack_message",
     "encode",
     "facts_message",
+    "framed",
     "no_message",
     "pong_message",
     "read_message",
