@@ -71,7 +71,12 @@ class Server:
         environ = {**os.environ, "CARDROOM_KEY": "11" * 32, "CARDROOM_LIMITS": "off"}
         with Path(f"{self.db}.log").open("a") as log:
             self.process = subprocess.Popen(
-                command, stdout=subprocess.PIPE, stderr=log, text=True, env=environ
+                command,
+                stdout=subprocess.PIPE,
+                stderr=log,
+                text=True,
+                env=environ,
+                start_new_session=True,
             )
         os.sched_setaffinity(self.process.pid, {0})
         assert self.process.stdout is not None
