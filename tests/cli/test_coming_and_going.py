@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from prompt_toolkit.application import create_app_session
@@ -342,3 +343,24 @@ def test_a_log_cut_after_its_person_left_ends_with_the_old_hand(
     assert kinds(log, "left")
     told = "You leave with" if after == "leaving" and game == HOLDEM else "Everybody"
     assert told in text
+
+
+@pytest.mark.parametrize("then", ["", "back"])
+def test_a_seat_is_lost_after_half_an_hour_of_sitting_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, then: str
+) -> None:
+    """Whoever sits out and comes back too late has left the table with their chips."""
+    clock = [1_760_000_000_000]
+    watch = SimpleNamespace(time_ns=lambda: clock[0] * 1_000_000)
+    monkeypatch.setattr("cardroom.cli.terminal.visit.time", watch)
+    late = iter([then] * 12)
+
+    def types(screen: str) -> str | None:
+        if "You sit out" not in screen:
+            return "fold" if "You'll sit out" in screen else "sit out"
+        clock[0] += 31 * 60_000
+        return next(late, None)
+
+    text = flat(visit(tmp_path, "hustler/holdem", types, seed="4"))
+    assert "You were away too long: your seat is open, and you leave with $" in text
+    assert text.count("leave with") == 1

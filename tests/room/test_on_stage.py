@@ -15,8 +15,8 @@ from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import CASHIER
 from cardroom.room.people.names import is_bot
 from cardroom.room.store import LostLineError, journals, purses
-from cardroom.room.tables.actor import AWAY_LEAVES_MS
 from cardroom.room.tables.clocks import BANK, BASE, USUAL
+from cardroom.rulebook.time_away import time_away
 from cardroom.table import Table
 from room.stage import Stage, StageWire, attend, on_stage
 
@@ -270,7 +270,10 @@ def test_who_does_not_answer_loses_time_then_the_bank_then_the_turn() -> None:
         assert any(question.get("banking") for question in asked)
         assert stage.now() - began > base + BANK
         # Long away, one is sent home, and the chips with one.
-        await asyncio.sleep(AWAY_LEAVES_MS / 1000 + 60)
+        untold = time_away("hustler").untold * 60
+        await asyncio.sleep(untold - 60)
+        assert "ann" in stage.actors[table].table.people
+        await asyncio.sleep(120)
         assert "ann" not in stage.actors[table].table.people
         assert purses.purse(stage.store.line, person) > 0
         wire.drop()

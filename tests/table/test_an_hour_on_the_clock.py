@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from cardroom.rulebook import load_game
-from cardroom.table import Answer
+from cardroom.table import Answer, TableError
 from cardroom.table.commands import Away, Back, FloorRules, Leave, Sit
 from doors import PotTable
 
@@ -33,7 +33,10 @@ class Account:
     away_pay: bool = True
     here: dict[str, int] = field(default_factory=dict)
     """Who is at the table, and when they came into the game."""
-    away: set[str] = field(default_factory=set)
+    away: dict[str, tuple[int, bool]] = field(default_factory=dict)
+    """Who is away, since when, and whether the floor was told (000:428, 000:432)."""
+    lost: list[str] = field(default_factory=list)
+    """Who has lost a seat, in order."""
     goes: bool = False
     """Whether a game is going."""
     began: int | None = None
@@ -53,6 +56,8 @@ class Account:
 
     def hand(self, now: int, declaring: set[str]) -> bool:
         """A hand is to be dealt: whether it can be, and who pays before it."""
+        for name in self.overdue(now):
+            self.loses(name)
         if len(self.here) - len(self.away) < 2:
             self.goes = False
             return False
@@ -68,7 +73,7 @@ class Account:
                 self.taken[name] += fee
                 self.paid_for[name] = self.began
                 self.declared.pop(name, None)
-                if name in declaring - self.away:
+                if name in declaring - set(self.away):
                     self.declared[name] = (fee, 0)
         self.goes = True
         # Two hands may be played, and the third not be dealt.
@@ -82,14 +87,29 @@ class Account:
 
     def leaves(self, name: str) -> None:
         del self.here[name]
-        self.away.discard(name)
+        self.away.pop(name, None)
         fee, _ = self.declared.pop(name, (0, 0))
         if fee:
             self.taken[name] -= fee
             del self.paid_for[name]
 
+    def goes_away(self, name: str, now: int, *, told: bool) -> None:
+        """Half an hour from the first minute for whoever says so, a quarter for who doesn't."""
+        since, said = self.away.get(name, (now, False))
+        self.away[name] = since, said or told
+
+    def overdue(self, now: int) -> list[str]:
+        """Whose seat is no longer held, in the order of their seats."""
+        limits = {True: HALF, False: MIDDLE}
+        return sorted(name for name, (at, told) in self.away.items() if now - at >= limits[told])
+
+    def loses(self, name: str) -> None:
+        """The chips are removed and the seat is forfeited."""
+        self.leaves(name)
+        self.lost.append(name)
+
     def back(self, name: str, now: int) -> None:
-        self.away.remove(name)
+        del self.away[name]
         if not self.away_pay:
             self.here[name] = now
 
@@ -103,6 +123,10 @@ class Evening:
         self.now = chance.randrange(18 * 3600, 19 * 3600)
         self.taken: Counter[str] = Counter()
         self.hands = 0
+        self.lost: list[str] = []
+        self.had: dict[str, int] = {}
+        """What those who left took along: they bring as much back (000:405)."""
+        self.late = 0
 
     def later(self) -> None:
         """Some time passes; sometimes to the second at which something changes."""
@@ -121,6 +145,8 @@ class Evening:
                     self.taken[name] -= amount if kind == "stack" else 0
             elif fact.kind == "left":
                 self.taken[fact.data["name"]] += post.get("drop", 0)
+                self.had[fact.data["name"]] = fact.data["chips"]
+                self.lost += [fact.data["name"]] if fact.data.get("lost") else []
 
     def hand(self) -> None:
         names = set(self.table.people)
@@ -141,33 +167,55 @@ class Evening:
         assert (self.table.number > before) == dealt
         self.hands += dealt
 
+    def house_looks(self) -> None:
+        """The house looks at its clock; otherwise the dealer does before the next hand."""
+        for name in self.account.overdue(self.now):
+            self.account.loses(name)
+            self.do(Leave(), name)
+
     def something(self) -> None:
         """Somebody comes, goes, goes away or comes back; or a hand is dealt."""
         self.later()
         people = self.table.people
+        if self.chance.random() < 0.5:
+            self.house_looks()
         what = self.chance.choice(("hand",) * 4 + ("come", "come", "leave", "away", "back"))
         free = sorted({f"p{seat}" for seat in range(1, SEATS + 1)} - set(people))
         away = sorted(name for name, one in people.items() if one.away)
         there = sorted(set(people) - set(away))
         if what == "come" and free:
+            self.house_looks()
             name = self.chance.choice(free)
             self.account.comes(name, self.now)
-            self.do(Sit(BUY, int(name[1:])), name)
+            self.do(Sit(max(BUY, self.had.get(name, 0)), int(name[1:])), name)
         elif what == "leave" and people:
             name = self.chance.choice(sorted(people))
-            self.account.leaves(name)
+            overdue = name in self.account.overdue(self.now)
+            (self.account.loses if overdue else self.account.leaves)(name)
             self.do(Leave(), name)
-        elif what == "away" and there:
-            name = self.chance.choice(there)
-            self.account.away.add(name)
-            self.do(Away(), name)
+        elif what == "away" and people:
+            name, told = self.chance.choice(there or away), self.chance.random() < 0.6
+            if away and self.chance.random() < 0.3:
+                name = self.chance.choice(away)
+            if name not in self.account.overdue(self.now):
+                self.account.goes_away(name, self.now, told=told)
+                self.do(Away(untold=not told), name)
         elif what == "back" and away:
             name = self.chance.choice(away)
-            self.account.back(name, self.now)
-            self.do(Back(), name)
+            if name in self.account.overdue(self.now):
+                self.late += 1
+                with pytest.raises(TableError) as refused:
+                    self.do(Back(), name)
+                assert refused.value.said.key == "table-seat-lost"
+            else:
+                self.house_looks()
+                self.account.back(name, self.now)
+                self.do(Back(), name)
         elif what == "hand":
             self.hand()
         assert +self.taken == +self.account.taken, f"at second {self.now}"
+        assert sorted(self.lost) == sorted(self.account.lost), f"at second {self.now}"
+        assert {name for name, one in people.items() if one.away} == set(self.account.away)
 
 
 FLAT = dict.fromkeys(range(2, 10), 4_00)
@@ -202,9 +250,10 @@ def test_everybody_pays_what_the_documents_say(
         away_pay=switches.get("time_away") != "on-return",
     )
     evening = Evening(table, account, random.Random(f"{game} {sorted(switches)} {seed}"))
-    for _ in range(120):
+    for _ in range(180):
         evening.something()
     assert evening.hands > 10
+    assert evening.lost
     assert sum(evening.taken.values()) == table.ledger.balance("drop") > 0
     # The times are in the log: played again it collects the same.
     assert table.proved(key=True).rounds == evening.table.number

@@ -390,15 +390,23 @@ def _first(fact: Told, eyes: Eyes) -> str:
     return words("fact-first-other", lowest=lowest, begins=Said("begins", who=first))
 
 
+def _gone(fact: Told, eyes: Eyes) -> str:
+    """Somebody leaves, or has left; or was away for longer than their seat is kept."""
+    key = f"fact-{fact['kind']}-lost" if fact.get("lost") else f"fact-{fact['kind']}"
+    return words(key, **{**fact, "who": _who(fact, eyes)})
+
+
 _PLAIN: Final = frozenset(
     (
-        *("bought", "buys", "left", "leaving", "away", "back", "moved", "entropy", "broken"),
+        *("bought", "buys", "away", "back", "moved", "entropy", "broken"),
         *("no-bets", "button", "time", "reshuffle", "pot-back", "closed"),
     )
 )
 """Facts whose own values are all that their sentence says."""
 _OWN: Final[dict[str, Callable[[Told, Eyes], str | None]]] = {
     "sat": _sat,
+    "left": _gone,
+    "leaving": _gone,
     "bank": _bank,
     "passed": lambda fact, eyes: passing([eyes.name(fact["name"])]),
     "refused": _refused,

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from cardroom.said import given
+from cardroom.table.coming import is_over
 from cardroom.table.commands import (
     Answer,
     Away,
+    Back,
     Buy,
     Close,
     Command,
@@ -74,6 +76,8 @@ def _check_person(table: Table, command: Command, by: str) -> None:
         _check_entropy(table, command, by)
     elif isinstance(command, Leave) and person.leaving:
         raise TableError("table-leaving", name=by)
+    elif isinstance(command, Back) and (person.lost or is_over(table, person)):
+        raise TableError("table-seat-lost", name=by)
 
 
 def _check_timeout(table: Table, command: Timeout) -> None:

@@ -35,7 +35,7 @@ def come_and_go(table: Table, command: Sit | Buy | Move | Away | Leave | Back, b
     elif isinstance(command, Back):
         _come_back(table, by)
     else:
-        _go_away(table, by, leaves=isinstance(command, Leave))
+        _go_away(table, by, command)
 
 
 def _buy(table: Table, by: str, chips: int) -> None:
@@ -52,14 +52,32 @@ def _bought(table: Table, by: str, chips: int) -> None:
     table.tell(Bought(name=by, chips=chips), {CASHIER: -chips, stack(by): chips})
 
 
-def _go_away(table: Table, by: str, *, leaves: bool) -> None:
-    person = table.people[by]
-    if leaves:
-        person.leaving = True
-        table.tell(Leaving(name=by))
+def is_over(table: Table, person: Person) -> bool:
+    """Whether somebody has been away for longer than their seat is kept."""
+    until = table.terms.kept_until(person) if person.away else None
+    return until is not None and table.now >= until
+
+
+def take_up(table: Table) -> None:
+    """Before a hand: chips are picked up of players who were away for too long (000:428)."""
+    for name, person in list(table.people.items()):
+        if is_over(table, person):
+            person.lost = True
+            cash_out(table, name)
+
+
+def _go_away(table: Table, by: str, command: Away | Leave) -> None:
+    person, leaves = table.people[by], isinstance(command, Leave)
+    if isinstance(command, Leave):
+        person.leaving, person.lost = True, is_over(table, person)
+        table.tell(Leaving(name=by, lost=person.lost or UNSET))
     else:
+        told = not command.untold
+        person.told = told if person.since is None else person.told or told
+        person.since = table.now if person.since is None else person.since
         person.away = True
-        table.tell(WentAway(name=by))
+        until = table.terms.kept_until(person)
+        table.tell(WentAway(name=by, until=UNSET if until is None else until))
     # Who leaves may come back before the hand is over: meanwhile they were away.
     table.way.away(by)
     if leaves and table.phase == "idle":
@@ -72,6 +90,7 @@ def _go_away(table: Table, by: str, *, leaves: bool) -> None:
 def _come_back(table: Table, by: str) -> None:
     person = table.people[by]
     person.away = person.leaving = False
+    person.since, person.told = None, True
     table.way.back(by)
     table.tell(CameBack(name=by))
     table.wake()
@@ -81,10 +100,10 @@ def cash_out(table: Table, name: str) -> None:
     """Somebody goes for good, with their chips."""
     chips = table.stack(name)
     posting = moves([*table.way.left(name), (stack(name), -chips), (CASHIER, chips)])
-    del table.people[name]
+    lost = table.people.pop(name).lost
     # Who comes back buys in full, and after a full buy a short one is allowed again.
     table.way.short_buys.pop(name, None)
-    table.tell(Left(name=name, chips=chips), posting)
+    table.tell(Left(name=name, chips=chips, lost=lost or UNSET), posting)
 
 
 def between_hands(table: Table) -> bool:
@@ -102,4 +121,4 @@ def between_hands(table: Table) -> bool:
     return corrected
 
 
-__all__ = ["between_hands", "cash_out", "come_and_go"]
+__all__ = ["between_hands", "cash_out", "come_and_go", "is_over", "take_up"]

@@ -55,6 +55,9 @@ class Leave(_Checked):
 class Away(_Checked):
     """Someone is not there: what they are asked is answered by its default."""
 
+    untold: bool = False
+    """Nobody was told: they have left what they were asked without an answer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Back(_Checked):

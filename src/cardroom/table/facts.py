@@ -83,6 +83,8 @@ class WentAway(Body, frozen=True, kw_only=True, tag="away"):
     """Somebody is away: what they are asked is answered by its default."""
 
     name: str
+    until: int | UnsetType = UNSET
+    """Until when their seat is kept, in milliseconds since the epoch."""
 
 
 class CameBack(Body, frozen=True, kw_only=True, tag="back"):
@@ -95,6 +97,8 @@ class Leaving(Body, frozen=True, kw_only=True, tag="leaving"):
     """Somebody leaves when the hand is over."""
 
     name: str
+    lost: bool | UnsetType = UNSET
+    """Whether they were away for too long."""
 
 
 class Left(Body, frozen=True, kw_only=True, tag="left"):
@@ -102,6 +106,8 @@ class Left(Body, frozen=True, kw_only=True, tag="left"):
 
     name: str
     chips: Cents
+    lost: bool | UnsetType = UNSET
+    """Whether they were away for too long, and the seat was lost."""
 
 
 class Correcting(Body, frozen=True, kw_only=True, tag="correcting"):

@@ -53,6 +53,8 @@ class SeatSeen(_In):
     bet: Cents
     wagers: list[BetOn]
     hands: list[HandSeen]
+    until: NotRequired[int]
+    """Until when the seat of somebody who is away is kept, in milliseconds since the epoch."""
     status: NotRequired[str | None]
     """Whether somebody is dealt in at poker: in, new, missed, moved or out."""
     paid: NotRequired[Cents]
@@ -78,6 +80,8 @@ class You(TypedDict):
     chips: Cents
     role: Literal["player", "backline", "spectator", "floor", "manager"]
     away: NotRequired[bool]
+    until: NotRequired[int]
+    """Until when their seat is kept, if they are away."""
     leaving: NotRequired[bool]
     bought: NotRequired[Cents]
     """Chips that come to the table after this hand."""

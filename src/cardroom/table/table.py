@@ -29,7 +29,7 @@ from cardroom.record.ledger import CASHIER, Ledger, stack
 from cardroom.rulebook import LoadedGame
 from cardroom.said import given, reason_of
 from cardroom.table.checks import check
-from cardroom.table.coming import between_hands, cash_out, come_and_go
+from cardroom.table.coming import between_hands, cash_out, come_and_go, take_up
 from cardroom.table.commands import (
     Answer,
     Close,
@@ -133,6 +133,7 @@ class Table:
         if getattr(dealer, "seeded", False):
             wanted = replace(wanted, seeded=True)
         loaded = game if isinstance(game, LoadedGame) else game.loaded
+        wanted = wanted.as_house(loaded.id)
         table = cls(loaded, journal, dealer, wanted)
         table.now = at
         table.salt = dealer.secret(0).hex()[:32]
@@ -391,6 +392,7 @@ class Table:
     def _evening(self) -> Flow:
         """Hand after hand, for as long as there are people who play."""
         while not self.closing:
+            take_up(self)
             self._take_snapshot()
             if self.holding and not self.to_deal:
                 yield ()

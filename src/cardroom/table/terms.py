@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final, Self
 
+from cardroom.rulebook.time_away import time_away
 from cardroom.said import given as shown
 from cardroom.table.questions import FLOOR, TableError
 
@@ -21,6 +22,12 @@ class Person:
     leaving: bool = False
     bought: int = 0
     """Chips bought while a hand is on: they come to the table after it."""
+    since: int | None = None
+    """Since when they are away."""
+    told: bool = True
+    """Whether they have told the floor that they are away."""
+    lost: bool = False
+    """Whether they leave because they were away for too long."""
 
     @property
     def present(self) -> bool:
@@ -44,6 +51,10 @@ class Terms:
     seeded: bool = False
     limits: bool = True
     """Whether the posted limits are kept; a ruling on stakes of its own does without."""
+    away: int | None = None
+    """Minutes that a seat is kept for a player who is away; as long as they like if unsaid."""
+    away_untold: int | None = None
+    """The same for a player who went away without a word."""
 
     def __post_init__(self) -> None:
         """Raise for terms that are none: a table keeps them as they were given."""
@@ -70,11 +81,26 @@ class Terms:
             given["options"] = tuple(given["options"])
         return cls(**given)
 
+    def as_house(self, game: str) -> Self:
+        """The terms with how long the club of a game keeps a seat, where nobody said so."""
+        club = game.partition("/")[0] if "/" in game else ""
+        house = time_away(club)
+        away = house.told if self.away is None else self.away
+        untold = min(house.untold, away) if self.away_untold is None else self.away_untold
+        return replace(self, away=away, away_untold=untold)
+
+    def kept_until(self, person: Person) -> int | None:
+        """Until when the seat of somebody is kept who is away."""
+        minutes = self.away if person.told else self.away_untold
+        if person.since is None or minutes is None:
+            return None
+        return person.since + minutes * 60_000
+
 
 _NUMBER: Final = (int, type(None))
 _TEXT: Final = (str, type(None))
 _KINDS: Final = {
-    **dict.fromkeys(("seats", "option", "button"), _NUMBER),
+    **dict.fromkeys(("seats", "option", "button", "away", "away_untold"), _NUMBER),
     **dict.fromkeys(("schedule", "stakes"), _TEXT),
     **dict.fromkeys(("floor", "seeded", "limits"), (bool,)),
     "fund": (int,),

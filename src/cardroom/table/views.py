@@ -12,6 +12,7 @@ from cardroom.table.questions import FLOOR
 
 if TYPE_CHECKING:
     from cardroom.table.table import Table
+    from cardroom.table.terms import Person
 
 
 def view(table: Table, viewer: str | None, role: str = "player") -> dict[str, Any]:
@@ -106,9 +107,15 @@ class Moment:
             "chips": self.table.stack(viewer),
             "role": "backline" if person.seat is None else "player",
             "away": person.away,
+            **self._kept(person),
             "leaving": person.leaving,
             "bought": person.bought,
         }
+
+    def _kept(self, person: Person | None) -> dict[str, int]:
+        """Until when the seat of somebody is kept who is away."""
+        until = self.table.terms.kept_until(person) if person is not None and person.away else None
+        return {} if until is None else {"until": until}
 
     def asked(self, viewer: str | None, role: str = "player") -> str | None:
         """Whose questions somebody answers."""
@@ -152,6 +159,7 @@ class Moment:
             "name": name,
             "chips": table.stack(name) if name is not None else 0,
             "away": person is not None and person.away,
+            **self._kept(person),
             "leaving": person is not None and person.leaving,
             "bank": False,
             "button": False,

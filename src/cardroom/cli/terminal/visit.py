@@ -36,6 +36,11 @@ def now() -> int:
     return time.time_ns() // 1_000_000
 
 
+def _is_lost(fact: Fact) -> bool:
+    """Whether somebody lost a seat who was away for too long."""
+    return isinstance(fact.body, Left) and fact.body.lost is True
+
+
 def _has_one_answer(question: Question) -> bool:
     """Whether whoever is asked can do nothing else, such as put a card down that they took."""
     return len(question.choices) == 1 and question.amount is None and question.pick is None
@@ -102,6 +107,8 @@ class Visit:
         """Facts that followed from something."""
         self.eyes.seats.update(self.table.seated)
         self.teller.number = self.table.number
+        # Whoever loses a seat is told at once, and not with those who leave at the end.
+        self._got_up |= {fact.body.name for fact in facts if _is_lost(fact)} & set(self.people)
         told = [fact for fact in facts if not self._says_goodbye(fact)]
         self.teller.hear(self.table.told(told, self.eyes.you))
         for fact in facts:
@@ -112,13 +119,15 @@ class Visit:
                     self.reports.append(hand_json(self.table.view(None).get("last") or {}))
             elif isinstance(fact.body, Left):
                 self.left_with[fact.body.name] = fact.body.chips
-                if self.is_last:
+                if self.is_last and not _is_lost(fact):
                     # It is told with the others' leaving.
                     self._got_up.discard(fact.body.name)
 
     def _says_goodbye(self, fact: Fact) -> bool:
         """Whether it is told at the end of the visit that people left."""
         told = fact.body
+        if _is_lost(fact):
+            return False
         if isinstance(told, Left):
             return self.is_last or told.name in set(self.people) - self._got_up
         if isinstance(told, Leaving) and self.is_between:

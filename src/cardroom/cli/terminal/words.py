@@ -313,12 +313,19 @@ def _sit_out(visit: Visit, who: str) -> None:
 
 
 def _back(visit: Visit, who: str) -> None:
+    from cardroom.cli.terminal.visit import now
     from cardroom.table.commands import Back
 
     if visit.after.stay(who):
         return
-    if visit.table.person(who).present:
+    person = visit.table.person(who)
+    if person.present:
         raise Misread(words("back-already"))
+    until = visit.table.terms.kept_until(person)
+    if until is not None and now() >= until:
+        # Nobody was asked meanwhile who could have brought the next hand about.
+        visit.get_up(who)
+        return
     visit.do(Back(), who)
 
 

@@ -29,9 +29,10 @@ from cardroom.room.tables.keeping import (
 from cardroom.room.tables.patience import Patience, allowed, read_soon
 from cardroom.room.tables.seating import Plan, Seating
 from cardroom.room.tables.world import World
-from cardroom.room.waiting.desk import SeatHeldError, note_seats
+from cardroom.room.waiting.desk import SeatHeldError, name_to_list, note_seats
 from cardroom.room.web import wire
 from cardroom.room.web.clients import Client
+from cardroom.rulebook.time_away import time_away
 from cardroom.said import Said, given
 from cardroom.table import Question, Table, TableError, command_of
 from cardroom.table.commands import Move, Sit
@@ -40,8 +41,6 @@ AT_ONCE: Final = 64
 """Commands of one commit at most."""
 WHILE_MS: Final = 40
 """Quick bots play this long before what they did is kept and told."""
-MISSED_AWAY: Final = 2
-AWAY_LEAVES_MS: Final = 15 * 60_000
 TROUBLE: Final = Said("room-trouble")
 GONE: Final = Said("room-table-moved")
 AWAY: Final = Said("room-store-away")
@@ -72,8 +71,7 @@ class TableActor:
         self._lock = asyncio.Lock()
         self._known = Known()
         self._usual: dict[str, Any] = {}
-        self._auto_away: set[str] = set()
-        self._away_since: dict[str, int] = {}
+        self._most_missed = time_away(table.game.id.partition("/")[0]).missed
         self._errands_at = -1
         self._clocks_set: tuple[object, ...] = ()
         self._refresh = False
@@ -121,7 +119,8 @@ class TableActor:
             self._set_clocks()
             await self._think_for_people()
             self.audience.add(client, since, self)
-            if name is not None and back and name in self._auto_away:
+            person = self.table.people.get(name or "")
+            if name is not None and back and person is not None and not person.told:
                 self.wish(Wish(command_of({"kind": "back"}), name, "back"))
             self._refresh = self._refresh or (back and name in self.table.people)
             self._woken.set()
@@ -229,18 +228,19 @@ class TableActor:
         self._clocks.set(people, now, running=not self.table.paused)
         playing = self._awake and not self.table.paused
         self._bots.set(waiting if playing else (), now, company=self._company)
-        for name, person in self.table.people.items():
-            if person.away and not is_bot(name):
-                self._away_since.setdefault(name, now)
-        for name in [name for name in self._away_since if not self._is_away(name)]:
-            del self._away_since[name]
         open_now = {question.id for question in waiting}
         for key in [key for key in self._usual if key not in open_now]:
             del self._usual[key]
 
-    def _is_away(self, name: str) -> bool:
-        person = self.table.people.get(name)
-        return person is not None and person.away and not person.leaving
+    @property
+    def _kept_until(self) -> dict[str, int]:
+        """Until when the seats are kept of those who are away."""
+        away = {
+            name: self.table.terms.kept_until(person)
+            for name, person in self.table.people.items()
+            if person.away and not person.leaving and not is_bot(name)
+        }
+        return {name: until for name, until in away.items() if until is not None}
 
     @property
     def _awake(self) -> bool:
@@ -257,7 +257,7 @@ class TableActor:
     async def _sleep(self) -> None:
         """Until somebody wants something or the next clock runs out."""
         due = [at for at in (self._clocks.next, self._bots.next) if at is not None]
-        due += [at + AWAY_LEAVES_MS for at in self._away_since.values()]
+        due += self._kept_until.values()
         self._woken.clear()
         if self._has_errands or self._has_movers:
             return
@@ -329,7 +329,8 @@ class TableActor:
 
     async def _serve_time(self) -> None:
         now, due = self.world.now(), self._clocks.next
-        if (due is None or now < due) and not self._away_since:
+        kept = self._kept_until
+        if (due is None or now < due) and not kept:
             return
         online = self.audience.names
         over, began = self._clocks.run_out(now, online)
@@ -346,11 +347,11 @@ class TableActor:
             if who not in self.table.people:
                 # The floor was asked: nobody who could be sent away.
                 continue
-            if self._clocks.missed.get(who, 0) >= (MISSED_AWAY if who in online else 1):
-                self._auto_away.add(who)
-                wishes.append(Wish(command_of({"kind": "away"}), who, "away"))
-        for name, at in self._away_since.items():
-            if now >= at + AWAY_LEAVES_MS:
+            if self._clocks.missed.get(who, 0) >= (self._most_missed if who in online else 1):
+                away = command_of({"kind": "away", "untold": True})
+                wishes.append(Wish(away, who, "away"))
+        for name, until in kept.items():
+            if now >= until:
                 wishes.append(Wish(command_of({"kind": "leave"}), name, "leave"))
         if wishes:
             await self._work(wishes)
@@ -571,7 +572,6 @@ class TableActor:
         self.world.counts.commands += 1
         if wish.kind in {"answer", "back"}:
             self._clocks.answered(wish.by)
-            self._auto_away.discard(wish.by)
         elif wish.kind == "floor" and getattr(wish.command, "does", "") == "hold":
             self.seating.floor_holds()
         elif isinstance(wish.command, Sit):
@@ -588,8 +588,7 @@ class TableActor:
             work.clocks = self._clocks.to_json()
             moves = work.moves_people
             if moves:
-                seats = seats_after(self.row, self.table, work)
-                work.jobs.append(partial(note_seats, seats=seats, at=self.world.now()))
+                self._note_seats(work)
             purses = await keep(self.row, self.table, self._journal, work, self.world)
         except StoreError as error:
             await self._recover(error, [wish for wish, _ in work.done])
@@ -607,6 +606,13 @@ class TableActor:
                 self.audience.tell(work.facts, purses, self)
         for wish, said in work.refused:
             wish.refuse(said)
+
+    def _note_seats(self, work: Work) -> None:
+        """Who sits where goes into the commit, and names on the list of those who lost a seat."""
+        seats, now = seats_after(self.row, self.table, work), self.world.now()
+        work.jobs.append(partial(note_seats, seats=seats, at=now))
+        for name in work.lost:
+            work.jobs.append(partial(name_to_list, table=self.row.id, name=name, at=now))
 
     # --- when the store fails ---------------------------------------------------------------
 

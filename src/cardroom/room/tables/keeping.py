@@ -23,7 +23,7 @@ from cardroom.room.web.clients import Client
 from cardroom.said import Said
 from cardroom.table import Command, Table
 from cardroom.table.commands import Sit
-from cardroom.table.facts import OVER, Fact
+from cardroom.table.facts import OVER, Fact, Left
 
 SNAPSHOTS: Final = 30
 """Records between two snapshots of a table, at the least: they are taken between hands."""
@@ -131,6 +131,12 @@ class Work:
     def moves_people(self) -> bool:
         """Whether somebody has taken a seat, left one or changed it."""
         return any(fact.kind in {"sat", "left", "moved"} for fact in self.facts)
+
+    @property
+    def lost(self) -> list[str]:
+        """Who has lost a seat by being away for too long."""
+        left = [fact.body for fact in self.facts if isinstance(fact.body, Left)]
+        return [one.name for one in left if one.lost is True and not is_bot(one.name)]
 
     def note(self, wish: Wish, version: int) -> None:
         """Something was done: whoever wanted it is told when it is kept."""

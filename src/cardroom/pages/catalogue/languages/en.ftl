@@ -420,6 +420,10 @@ table-leaving = { $name ->
     [you] You're
    *[other] { $name } is
   } already leaving, as soon as the hand is over.
+table-seat-lost = { $name ->
+    [you] You were
+   *[other] { $name } was
+  } away too long, and the seat is no longer kept. Take a seat again.
 table-move-in-hand = You can't change seats during a hand. Change seats between hands.
 table-not-here = { $name ->
     [you] You aren't
@@ -1430,6 +1434,14 @@ fact-buys = { $who ->
 fact-left = { $who ->
     [you] You leave with { MONEY($chips) }
    *[other] { UPPER($who) } leaves with { MONEY($chips) }
+}
+fact-left-lost = { $who ->
+    [you] You were away too long: your seat is open, and you leave with { MONEY($chips) }
+   *[other] { UPPER($who) } was away too long and leaves with { MONEY($chips) }
+}
+fact-leaving-lost = { $who ->
+    [you] You were away too long: you lose your seat after this hand
+   *[other] { UPPER($who) } was away too long and loses the seat after this hand
 }
 fact-leaving = { $who ->
     [you] You're leaving after this hand

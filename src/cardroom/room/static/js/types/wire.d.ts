@@ -111,6 +111,8 @@ export interface Awarded {
 /** Someone is not there: what they are asked is answered by its default. */
 export interface AwayCommand {
   kind: "away";
+  /** Nobody was told: they have left what they were asked without an answer. */
+  untold?: boolean;
 }
 
 /** Someone is there again. */
@@ -1797,6 +1799,8 @@ export interface Leaving {
   /** A sentence about it, for the viewer. */
   words?: string;
   name: string;
+  /** Whether they were away for too long. */
+  lost?: boolean;
 }
 
 /** Somebody has left with their chips. */
@@ -1811,6 +1815,8 @@ export interface Left {
   words?: string;
   name: string;
   chips: Cents;
+  /** Whether they were away for too long, and the seat was lost. */
+  lost?: boolean;
 }
 
 /** The limits of the table. */
@@ -2584,6 +2590,8 @@ export interface SeatSeen {
   bet: Cents;
   wagers: BetOn[];
   hands: HandSeen[];
+  /** Until when the seat of somebody who is away is kept, in milliseconds since the epoch. */
+  until?: number;
   /** Whether somebody is dealt in at poker: in, new, missed, moved or out. */
   status?: string | null;
   /** What they have put into the pot on the streets before. */
@@ -3073,6 +3081,8 @@ export interface WentAway {
   /** A sentence about it, for the viewer. */
   words?: string;
   name: string;
+  /** Until when their seat is kept, in milliseconds since the epoch. */
+  until?: number;
 }
 
 /** Something goes wrong. */
@@ -3105,6 +3115,8 @@ export interface You {
   chips: Cents;
   role: "player" | "backline" | "spectator" | "floor" | "manager";
   away?: boolean;
+  /** Until when their seat is kept, if they are away. */
+  until?: number;
   leaving?: boolean;
   /** Chips that come to the table after this hand. */
   bought?: Cents;
