@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 
-from cardroom_speed.odds import measure
-
 from cardroom.rulebook import game_ids, load_game
+from cardroom.speed.odds import measure
 
 
 def main(games: list[str]) -> None:

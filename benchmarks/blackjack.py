@@ -5,10 +5,9 @@ from __future__ import annotations
 import sys
 import time
 
-from cardroom_speed.odds import measure
-
 from cardroom.odds import odds
 from cardroom.rulebook import game_ids, load_game
+from cardroom.speed.odds import measure
 
 
 def main(games: list[str]) -> None:

@@ -9,7 +9,7 @@ import platform
 import re
 from pathlib import Path
 
-from cardroom_speed.hands import Row, rows
+from cardroom.speed.hands import Row, rows
 
 RESULTS = Path(__file__).parent / "RESULTS.md"
 HEADING = "## Hands"

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 import platform
 
-from cardroom_speed.odds import equity_rates
-from cardroom_speed.poker import Measured, rows
-
+from cardroom.speed.odds import equity_rates
+from cardroom.speed.poker import Measured, rows
 from hands import processor, write
 
 HEADING = "## Poker"

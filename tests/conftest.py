@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 import os
-import sys
 import tempfile
 from collections.abc import Generator, Iterator
 from itertools import islice
@@ -12,12 +11,6 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-
-# Measurements are a package; the other files beside it have names that folders of tests have too.
-_BENCHMARKS: Final = str(Path(__file__).parents[1] / "benchmarks")
-sys.path.append(_BENCHMARKS)
-__import__("cardroom_speed")
-sys.path.remove(_BENCHMARKS)
 
 _LISTED: Final = (Path(__file__).parent / "slow.txt").read_text().splitlines()
 """Tests that took long when all were last measured: `tools/slow_tests.py` writes them down."""

@@ -27,7 +27,9 @@ from packaging.utils import parse_wheel_filename
 
 ROOT: Final = Path(__file__).resolve().parent.parent
 CONSTRAINTS: Final = ROOT / "constraints.txt"
-PARTS: Final = {"runtime": (), "dev": ("--extra", "dev"), "build": ()}
+SET_UP: Final = ("--extra", "fast", "--extra", "room", "--extra", "pictures")
+"""What bin/cardroom installs beside the base: everything the README shows works with it."""
+PARTS: Final = {"runtime": SET_UP, "dev": ("--extra", "dev"), "build": ()}
 """The parts of the file in their order, and how uv is told of each."""
 
 PYTHONS: Final = ("311", "312", "313", "314")

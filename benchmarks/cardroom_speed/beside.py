@@ -25,9 +25,8 @@ from typing import Final
 
 import httpx
 import uvloop
-from websockets.asyncio.client import ClientConnection, connect
-
 from cardroom_speed.room import MEMORY, Server
+from websockets.asyncio.client import ClientConnection, connect
 
 READERS: Final = 8
 SIGN_INS: Final = 80

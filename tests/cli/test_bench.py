@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 
-import cardroom_speed
 import pytest
-from cardroom_speed import Row
-from cardroom_speed.poker import PLAYERS, STACK, call_down, decks, holdem_plan, rates, rows
-from cardroom_speed.poker_peers import PEERS, Peer, Work
 
+from cardroom import speed
 from cardroom.cli.app import run_command
+from cardroom.speed import Row
+from cardroom.speed.poker import PLAYERS, STACK, call_down, decks, holdem_plan, rates, rows
+from cardroom.speed.poker_peers import PEERS, Peer, Work
 
 
 def _absent(players: int, stack: int) -> Work:
@@ -62,7 +62,7 @@ def test_the_document_leaves_out_what_could_not_be_measured(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     measured = [Row("hands", "cardroom", 5.0), Row("hands", "clubs", 0.0, "not installed")]
-    monkeypatch.setattr(cardroom_speed, "measurements", lambda seconds: measured)
+    monkeypatch.setattr(speed, "measurements", lambda seconds: measured)
     assert run_command(["bench", "--json"]) == 0
     document = json.loads(capsys.readouterr().out)
     assert [row["who"] for row in document["rows"]] == ["cardroom"]

@@ -16,6 +16,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from cardroom.cli.faults import SET_UP_WITH
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -68,9 +70,13 @@ def names(lines: Iterable[str]) -> set[str]:
 def test_every_package_asked_for_is_pinned_with_hashes(part: str) -> None:
     """A range added to pyproject.toml without a run of tools/pin.py would never be installed."""
     whole = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    extras = whole["project"]["optional-dependencies"]
     asked = {
-        "runtime": whole["project"]["dependencies"],
-        "dev": whole["project"]["optional-dependencies"]["dev"],
+        "runtime": [
+            *whole["project"]["dependencies"],
+            *(line for extra in SET_UP_WITH for line in extras[extra]),
+        ],
+        "dev": [line for line in extras["dev"] if not line.startswith("cardroom-games")],
         "build": whole["build-system"]["requires"],
     }[part]
     printed = subprocess.run(

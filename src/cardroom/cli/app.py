@@ -16,6 +16,7 @@ from typer.main import get_command
 from cardroom import __version__
 from cardroom.cli.common import InputError, plain
 from cardroom.cli.plain_words import in_our_words, take_words
+from cardroom.extras import missing_extra
 from cardroom.pages.catalogue import words
 
 # Some releases of Typer carry Click inside them, so its errors are found through one of them.
@@ -136,25 +137,44 @@ def _run(arguments: Sequence[str]) -> int:
         return stop.exit_code
     except typer.Abort:
         return 130
-    except _ClickError as error:
-        return _complain(_usage(error), 2)
-    except damaged() as error:
-        return _complain(str(error), 1)
-    except wrong_input() as error:
-        return _complain(str(error), 2)
     except (BrokenPipeError, SystemExit):
         # Click and rich end the program themselves when the reader of their output is gone.
         raise BrokenPipeError from None
-    except OSError as error:
-        # A write that fails does not say to what: the output, or a log.
-        why = {"file": error.filename, "why": error.strerror}
-        return _complain(words("cli-unusable-file", **why), 2)
-    except UnicodeEncodeError as error:
-        half = ascii(error.object[error.start : error.end])
-        return _complain(words("cli-half-character", text=half), 2)
-    except MemoryError:
-        return _complain(words("cli-no-memory"), 1)
+    except Exception as error:
+        told = _told(error)
+        if told is None:
+            raise
+        return _complain(*told)
     return result if isinstance(result, int) else 0
+
+
+def _told(error: Exception) -> tuple[str, int] | None:
+    """What to say of an error and the exit code, or nothing if nobody foresaw it."""
+    if isinstance(error, _ClickError):
+        return _usage(error), 2
+    if isinstance(error, ImportError):
+        return _extra_for(error)
+    if isinstance(error, OSError):
+        # A write that fails does not say to what: the output, or a log.
+        return words("cli-unusable-file", file=error.filename, why=error.strerror), 2
+    if isinstance(error, UnicodeEncodeError):
+        half = ascii(error.object[error.start : error.end])
+        return words("cli-half-character", text=half), 2
+    if isinstance(error, MemoryError):
+        return words("cli-no-memory"), 1
+    if isinstance(error, damaged()):
+        return str(error), 1
+    return (str(error), 2) if isinstance(error, wrong_input()) else None
+
+
+def _extra_for(gone: ImportError) -> tuple[str, int] | None:
+    """Which extra brings a package; nothing where bin/cardroom installs it, and will again."""
+    from cardroom.cli.faults import is_set_up_with
+
+    missing = missing_extra(gone)
+    if missing is None or is_set_up_with(missing.said.about["extra"]):
+        return None
+    return str(missing), 2
 
 
 @cache

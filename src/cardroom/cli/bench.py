@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import platform
-import sys
-from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from cardroom.cli.common import InputError, Json, console, grid, print_json
 from cardroom.pages.catalogue import words
-
-if TYPE_CHECKING:
-    from cardroom_speed import Row
 
 LONGEST = 600
 
@@ -28,7 +22,10 @@ def bench(
     """Measure how fast Cardroom is, next to other programs that are installed."""
     if not 0 < seconds <= LONGEST:
         raise InputError(words("cli-bench-seconds", seconds=seconds, most=LONGEST))
-    rows = _measurements()(seconds)
+    # What is measured needs compiled loops, which the base install does without.
+    from cardroom.speed import measurements
+
+    rows = measurements(seconds)
     done = [row for row in rows if row.per_second]
     missing = [row for row in rows if not row.per_second]
     if json:
@@ -48,17 +45,3 @@ def bench(
     screen.print(table)
     for row in missing:
         screen.print(f"{row.who}: {row.note}", soft_wrap=True)
-
-
-def _measurements() -> Callable[[float], list[Row]]:
-    """The measurements, which are no part of the program: they lie beside it."""
-    beside = Path(__file__).parents[3] / "benchmarks"
-    # The folder has other files too, whose names are no modules of anybody else.
-    sys.path.append(str(beside))
-    try:
-        from cardroom_speed import measurements
-    except ImportError:
-        raise InputError(words("cli-bench-missing")) from None
-    finally:
-        sys.path.remove(str(beside))
-    return measurements

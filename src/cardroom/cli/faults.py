@@ -9,9 +9,13 @@ import traceback
 from datetime import UTC, datetime
 from pathlib import Path
 from secrets import token_hex
+from typing import Final
 
 from cardroom import __version__
 from cardroom.pages.catalogue import words
+
+SET_UP_WITH: Final = ("fast", "room", "pictures")
+"""The extras that bin/cardroom installs: with them, everything the README shows works."""
 
 
 def keep(fault: BaseException) -> str:
@@ -31,6 +35,11 @@ def missing_package(fault: ImportError) -> str | None:
     return words("cli-missing-package", package=name)
 
 
+def is_set_up_with(extra: str) -> bool:
+    """Whether bin/cardroom made this environment, and installs the extra itself."""
+    return extra in SET_UP_WITH and Path(sys.prefix, "whole").exists()
+
+
 def _write(reference: str, text: str) -> Path | None:
     """Keep a report where its owner alone can read it: it may hold cards and names."""
     state = Path(os.environ.get("HOME", "/nonexistent"), ".local", "state")
@@ -48,4 +57,4 @@ def _write(reference: str, text: str) -> Path | None:
     return None
 
 
-__all__ = ["keep", "missing_package"]
+__all__ = ["SET_UP_WITH", "is_set_up_with", "keep", "missing_package"]

@@ -14,12 +14,17 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from cardroom.extras import missing_extra
 from cardroom.hands.card_keys import card_keys
 from cardroom.hands.table_file import load_tables
+
+try:
+    import numba
+except ImportError as gone:
+    raise missing_extra(gone) or gone from None
 
 Kernel = TypeVar("Kernel", bound=Callable[..., Any])
 Cards = NDArray[np.uint8]

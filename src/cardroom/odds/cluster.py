@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
+from cardroom.extras import missing_extra
 from cardroom.odds.errors import OddsError
 from cardroom.odds.family import Sample
 from cardroom.odds.simulate import pieces_of, stream
@@ -95,8 +96,8 @@ def connect(address: str) -> Any:
     """A client of the scheduler at an address, or a sentence about why there is none."""
     try:
         from distributed import Client
-    except ImportError:
-        raise OddsError("odds-cluster-needs-dask") from None
+    except ImportError as gone:
+        raise missing_extra(gone) or gone from None
     try:
         return Client(  # type: ignore[no-untyped-call]
             address, timeout=f"{SECONDS}s", set_as_default=False

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from cardroom_speed.poker import HOLDEM, STAKES
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -15,6 +14,7 @@ from cardroom.games.poker import Act, Hand, HandResult, play
 from cardroom.games.poker.plan import HandPlan, make_plan
 from cardroom.games.poker.posting import usual_posts
 from cardroom.rulebook.families.poker import PokerRules
+from cardroom.speed.poker import HOLDEM, STAKES
 
 PLAN = make_plan(PokerRules.model_validate(HOLDEM), STAKES)
 

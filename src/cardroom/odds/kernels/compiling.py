@@ -5,8 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Literal, TypeAlias, TypeVar, cast
 
-import numba
 import numpy.typing as npt
+
+from cardroom.extras import missing_extra
+
+try:
+    import numba
+except ImportError as gone:
+    raise missing_extra(gone) or gone from None
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 

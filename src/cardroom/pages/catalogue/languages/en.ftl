@@ -825,7 +825,6 @@ odds-base-by-suits = The game wager depends on the suits of a player's hand. Onl
 odds-base-by-side-key = The game wager depends on { $name }, which only wagers beside it may.
 odds-double-takes-more = A double that takes more than one card can't be counted yet.
 odds-pays-too-far-apart = What a hand wins ranges from 1/{ $parts } to { ODDS($most) }, too far apart to be counted. Use pays of at most a few thousand to 1, in simple odds.
-odds-cluster-needs-dask = `--cluster` needs Dask. Install cardroom with its extra `cluster`.
 odds-no-scheduler = No scheduler answers at { QUOTE($address) } ({ $error }). Write an address such as tcp://127.0.0.1:8786.
 odds-too-many-deals = { COUNT($ways) } deals are too many to count. Simulate them.
 odds-units-played-out = Rounds of { $title } are played out, without a board or a joker. Leave out `--board`, `--joker-up` and `--method exact`.
@@ -921,7 +920,7 @@ desk-spread-goes-down = `--wager-size` { QUOTE($text) } must go up, such as 25-5
 desk-no-decisions = { $game } has no decisions to chart: its players only bet.
 desk-picture-ending = { $file } isn't a picture file. Use a name that ends in .svg, .png or .pdf.
 desk-picture-not-written = { $file } can't be written: { $why }.
-desk-picture-needs-typst = A .{ $kind } file needs typst. Install cardroom with its extra `pictures`, or write an .svg file.
+desk-picture-needs-typst = A .{ $kind } file needs typst. Install it with `pip install 'cardroom-games[pictures]'`, or write an .svg file.
 desk-no-such-family = { QUOTE($family) } isn't a family of games. Choose { OR($known) }.{ did-you-mean }
 desk-games-and-family = Name games or a family, not both.
 desk-family-of-one = { $game } is the only game of the family { $family }. Name two games.
@@ -3068,6 +3067,7 @@ cli-fault = Something went wrong that shouldn't have (reference { $reference }).
         [none] No folder could be written to for the details.
        *[given] The details are in { $file }.
     }
+missing-extra = This needs { $package }. Install it with `pip install 'cardroom-games[{ $extra }]'`.
 cli-missing-package = The package { $package } is missing or damaged. Run the command again and bin/cardroom rebuilds the environment, or reinstall cardroom-games.
 usage-most = { $name } can be { $most } at most.
 usage-least = { $name } must be at least { $least }.

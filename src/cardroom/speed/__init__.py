@@ -1,4 +1,4 @@
-"""Measurements of every room, gathered for ``bench``."""
+"""Measurements of every layer, gathered for ``bench``."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ class Row:
 
 
 def measurements(seconds: float) -> list[Row]:
-    """Every row of the speed table, each measured for about so many seconds."""
+    """Every row of the speed table, each measured for about this many seconds."""
     return [*_hand_rows(), *_odds_rows(seconds), *_poker_rows(seconds)]
 
 
 def _hand_rows() -> Iterator[Row]:
     """Hands judged in a second, beside whichever other evaluators are installed."""
-    from cardroom_speed.hands import rows
+    from cardroom.speed.hands import rows
 
     for row in rows():
         who = f"{row['by']} {row['version']}".strip()
@@ -40,7 +40,7 @@ def _hand_rows() -> Iterator[Row]:
 
 def _odds_rows(seconds: float) -> Iterator[Row]:
     """The analyst: rounds a second through the kernel, and the time of an exact count."""
-    from cardroom_speed.odds import exact_speed, sampling_speed
+    from cardroom.speed.odds import exact_speed, sampling_speed
 
     games = [game for game in map(load_game, game_ids()) if game.rules.family == "baccarat"]
     games.sort(key=lambda game: len(game.rules.wagers))
@@ -59,11 +59,11 @@ def _odds_rows(seconds: float) -> Iterator[Row]:
 
 def _poker_rows(seconds: float) -> Iterator[Row]:
     """Hands of hold'em played out, beside whichever other engines are installed."""
-    from cardroom_speed.poker import rows
+    from cardroom.speed.poker import rows
 
     for row in rows(seconds):
         yield Row(*row)
-    from cardroom_speed.odds import equity_rates
+    from cardroom.speed.odds import equity_rates
 
     for what, rate in equity_rates(seconds):
         yield Row(what, "cardroom", rate, f"{1e3 / rate:.1f} ms each")

@@ -14,7 +14,7 @@ from cardroom.odds import odds
 from cardroom.odds.equity import equity
 from cardroom.rulebook import LoadedGame, load_game
 from cardroom.rulebook.families.poker import PokerRules
-from cardroom_speed.poker import rates
+from cardroom.speed.poker import rates
 
 WARM_UP: Final = 1_000
 """Rounds played before the clock starts: the kernel is compiled or loaded by then."""

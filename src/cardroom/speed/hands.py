@@ -11,7 +11,7 @@ from time import process_time
 from typing import Any, Final, NamedTuple
 
 from cardroom.hands import batch, fast
-from cardroom_speed.hand_peers import ADAPTERS
+from cardroom.speed.hand_peers import ADAPTERS
 
 Row = dict[str, str | float | int]
 

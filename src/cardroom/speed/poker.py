@@ -16,7 +16,7 @@ from cardroom.games.poker.posting import usual_posts
 from cardroom.games.poker.state import Hand
 from cardroom.rulebook.families.poker import PokerRules
 from cardroom.rulebook.stakes import Stakes
-from cardroom_speed.poker_peers import PEERS, Peer, Work
+from cardroom.speed.poker_peers import PEERS, Peer, Work
 
 PLAYERS: Final = 6
 STACK: Final = 20_000
