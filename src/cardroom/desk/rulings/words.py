@@ -1,101 +1,99 @@
-"""The words people use at a table: which mean the same, and which say nothing alone."""
+"""The words people use at a table: their stems, which mean the same, and which say little."""
 
 from __future__ import annotations
 
 import re
-from typing import Final
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from pathlib import Path
+from typing import Any, Final
 
-_ENDINGS: Final = re.compile(r"(?:(?<=[a-z]{5})ions?|e?ments?|ings?|ed|ers?|es|s|e)$")
+import snowballstemmer
 
-_DULL: Final = """
-a about after all an and any are as at be been before but by can dealer did do does for from get
-gets gave got had has have he her his how i if in is it its me my of on or our out player players
-she so that the their them then there they this to was we were what when where which who why will
-with would you your
-"""
-DULL: Final = frozenset(_DULL.split())
-"""Words that are passed over."""
-
-_SAME: Final = """
-exposed flashed flash faceup
-boxed upside-down inverted
-premature early prematurely
-many extra additional surplus
-few short missing lacks
-many number
-few number
-single oversized
-muck mucked discarded discards
-all-in allin
-misdeal redeal re-deal redealt
-burn burned burnt
-scoop scooped
-leg legs
-odd indivisible uneven remainder
-agreement agree agreed chop bargain
-passed skipped missed overlooked forgot forgotten
-coerced forced compelled request requested asked
-seat spot position place circle
-empty unoccupied vacant
-wager bet stake
-bank banker player-dealer
-fee collection rake drop charge
-back returned refunded refund
-payoff paid payout payment pays overpaid underpaid
-floor supervisor manager management floorperson floorman boss
-foul fouled fouls
-signal gesture sign
-late past-posted too-late post
-cash money bills currency
-maximum limit overage above
-minimum below under
-back-line backline behind
-shuffler machine
-shoe deck stub
-dispute disputed argument quarrel question claim
-setting set arrange arranged
-house-way logical
-touch touched handled
-talk discuss told
-retrieved retrievable intact
-fell dropped
-decision decide decided
-kum-kum come-come pool pooled partners
-surrender gave-up
-string two-motion
-straddle straddled
-"""
-"""The small table of synonyms: the words of a line may stand for each other."""
+_FILE: Final = Path(__file__).parent / "thesaurus.toml"
+_WORD: Final = re.compile(r"[a-z0-9]+(?:'[a-z]+)?")
+_stemmer: Final = snowballstemmer.stemmer("english")
 
 
-_SPOKEN: Final = {"turned": "exposed", "ran": "run", "dealt": "deal", "broke": "broken"}
-"""Words whose ending would lead astray: a card that is turned is no turn."""
+@cache
+def _data() -> Mapping[str, Any]:
+    return tomllib.loads(_FILE.read_text(encoding="utf-8"))
 
 
+@lru_cache(maxsize=16384)
 def stem(word: str) -> str:
     """A word without its ending, so that misdeals, burned and exposing are found.
 
-    >>> stem("misdeals"), stem("burned"), stem("exposing"), stem("agreement"), stem("turned")
-    ('misdeal', 'burn', 'expos', 'agre', 'expos')
-    >>> stem("objection"), stem("objects"), stem("action")
-    ('object', 'object', 'action')
+    >>> stem("misdeals"), stem("burned"), stem("exposing"), stem("paid")
+    ('misdeal', 'burn', 'expos', 'pay')
     """
-    word = _SPOKEN.get(word, word)
-    return _ENDINGS.sub("", word) if len(word) > 3 else word
+    plain = word.removesuffix("'s").replace("'", "")
+    return str(_stemmer.stemWord(_data()["forms"].get(plain, plain)))
 
 
-def _alike() -> dict[str, frozenset[str]]:
+def stems(text: str) -> Iterator[str]:
+    """The words of a text that say something, as stems; a phrase of the table is one of them.
+
+    >>> list(stems("The dealer flipped over my hole card"))
+    ['expos', 'holecard']
+    """
+    dull = dull_words()
+    for word in _WORD.findall(in_phrases(text)):
+        if word not in dull and (len(word) > 1 or word.isdigit()):
+            yield stem(word)
+
+
+def in_phrases(text: str) -> str:
+    """A text in small letters, with every phrase of the table as one word.
+
+    >>> in_phrases("An all-in bet, out of turn")
+    'an allin bet, outofturn'
+    """
+    pattern, meant = _phrases()
+    return pattern.sub(lambda found: meant[found[0]], text.lower().replace("’", "'"))
+
+
+@cache
+def _phrases() -> tuple[re.Pattern[str], dict[str, str]]:
+    pairs = (line.partition(" = ") for line in _data()["phrases"])
+    meant = {phrase: word for phrase, _, word in pairs}
+    longest_first = sorted(meant, key=len, reverse=True)
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b"), meant
+
+
+@cache
+def dull_words() -> frozenset[str]:
+    """Words that are passed over."""
+    return frozenset(_data()["dull"].split())
+
+
+@cache
+def vague() -> frozenset[str]:
+    """The stems of words that half of all rules have: alone they find nothing."""
+    return frozenset(stem(word) for word in _data()["vague"].split())
+
+
+@cache
+def alike() -> Mapping[str, frozenset[str]]:
+    """For the stem of a word the stems that mean the same."""
     out: dict[str, set[str]] = {}
-    for line in _SAME.split("\n"):
-        stems = {stem(word) for word in line.split()}
-        for one in stems:
-            out.setdefault(one, set()).update(stems - {one})
+    for line in _data()["alike"]:
+        same = {stem(word) for word in line.replace("-", "").split()}
+        for one in same:
+            out.setdefault(one, set()).update(same - {one})
     return {word: frozenset(others) for word, others in out.items()}
 
 
-ALIKE: Final = _alike()
-"""For the stem of a word the stems that mean the same."""
+def leaves_unsaid(text: str) -> bool:
+    """Whether a sentence of ours tells that a document does not say something.
 
-_VAGUE: Final = "card cards game hand hands happens left no not one rule rules table too two"
-VAGUE: Final = frozenset(map(stem, _VAGUE.split()))
-"""Words that half of all rules have: alone they find nothing."""
+    >>> leaves_unsaid("Back-line bets are not mentioned."), leaves_unsaid("Both lines push.")
+    (True, False)
+    """
+    return bool(_unsaid().search(text))
+
+
+@cache
+def _unsaid() -> re.Pattern[str]:
+    return re.compile(rf"\b(?:{'|'.join(_data()['unsaid'])})\b", re.IGNORECASE)

@@ -11,7 +11,16 @@ from typing import Final, cast
 
 from cardroom.pages.catalogue import words
 from cardroom.pages.parts import Entry, Page, Part, Point
-from cardroom.pages.rules.lines import ANYTHING_ELSE, Line, Section, Sections, limits, pays, worded
+from cardroom.pages.rules.lines import (
+    ANYTHING_ELSE,
+    HOUSE_WAY,
+    Line,
+    Section,
+    Sections,
+    limits,
+    pays,
+    worded,
+)
 from cardroom.rulebook import Fee, FeeOption, GameRules, LoadedGame, Schedule, WagerRules
 from cardroom.rulebook.files.loader import citations
 from cardroom.rulebook.source import Citations
@@ -69,15 +78,15 @@ def points_of(
 ) -> Iterator[tuple[Said, list[tuple[str, Point]]]]:
     """Statements in words under their headings, each with its name and its lines."""
     told = [(heading, list(lines)) for heading, lines in sections]
-    often = Counter(_name(line) for _, lines in told for line in lines)
+    often = Counter(_name(line, heading) for heading, lines in told for line in lines)
     met: Counter[str] = Counter()
     cited = citations(loaded.id).lines
     for heading, lines in told:
         points = []
         for line in lines:
-            name = _name(line)
+            name = _name(line, heading)
             met[name] += 1
-            own = f"{name}.{met[name]}" if often[name] > 1 else name
+            own = f"{name}.{met[name]}" if name and often[name] > 1 else name
             places = cited.get(own, cited.get(name, _own_lines(loaded.rules, name)))
             points.append((own, Point(worded(line), places)))
         yield heading, points
@@ -89,9 +98,11 @@ def _own_lines(rules: GameRules, name: str) -> tuple[str, ...]:
     return proposition.lines if proposition is not None and name == "rules-proposition" else ()
 
 
-def _name(line: Line) -> str:
+def _name(line: Line, heading: Said) -> str:
     """What a statement is called in the file of citations; a row of figures has no name."""
-    return "" if isinstance(line, str) else line.key
+    if isinstance(line, str):
+        return heading.key if heading == HOUSE_WAY else ""
+    return line.key
 
 
 def family_sections(rules: GameRules) -> Sections:
@@ -142,6 +153,36 @@ def statements(loaded: LoadedGame) -> Iterator[Statement]:
         lines = [f"{pay}: {when}" for pay, when in pay_rows(rules, wager) if pay or when]
         text = "; ".join((wager.title, *lines))
         yield Statement(words("rules-wagers"), name, text, cited.lines.get(name, ()), silent=False)
+
+
+def fee_statements(loaded: LoadedGame) -> Iterator[Statement]:
+    """What the page states of stakes and of the collection that is in force."""
+    rules = loaded.rules
+    cited = citations(loaded.id)
+    for heading, named in points_of(loaded, _figures(rules)):
+        for name, point in named:
+            silent = name in cited.silent
+            yield Statement(words(heading), name, point.text, point.lines, silent)
+
+
+def _figures(rules: GameRules) -> Sections:
+    for heading, lines in family_sections(rules):
+        if heading.key in _FIGURES[:2]:
+            yield heading, lines
+    for schedule in rules.schedules[:1]:
+        heading = Said("rules-collection-of", title=schedule.title, id=schedule.id)
+        yield heading, [*_taken(schedule), *(option_line(one) for one in schedule.option)]
+
+
+def option_line(option: FeeOption) -> Said:
+    """An option of a schedule in a line: its limit, and who pays what."""
+    return Said(
+        "rules-option-line",
+        option=option.option,
+        limits=limits(option.limit),
+        bank=_fee(option.player_dealer),
+        player=_fee(option.player),
+    )
 
 
 def _told(rules: GameRules) -> Sections:

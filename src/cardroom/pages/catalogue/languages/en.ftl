@@ -886,17 +886,6 @@ counting-no-wagers = { $game } is played for a pot, so it has no wager to count.
 fees-of-a-pot = { $title } is played for a pot. Use `--players`, not `--wagers` or `--bank`.
 fees-of-a-bank = { $title } has a bank. `--players`, `--stakes`, `--ended` and `--began-with` are for pot games.
 desk-fees-bank = `--bank` { QUOTE($text) } isn't an amount above $0. Write what the player-dealer puts up.
-ruling-nothing = { $why }
-ruling-no-remedies-here =
-    The document of { $game } has no remedies for what goes wrong.{ $others ->
-        [0] { "" }
-       *[other] { " " }{ SPACES($others) }
-    }
-ruling-none-about =
-    Nothing in { $game } is about { QUOTE($text) }. It has { LIST($known) }.{ $others ->
-        [0] { "" }
-       *[other] { " " }{ SPACES($others) }
-    }
 ruling-all-clubs-words = `--all-clubs` needs words, as in `cardroom ruling --all-clubs exposed card`.
 ruling-nowhere = No document of any club speaks of { QUOTE($text) }. Try other words.
 lint-set-for-one-game = `--set` is for one game. Name it, as in `lint hustler/ez-baccarat --set KEY=VALUE`.
@@ -3197,6 +3186,7 @@ rules-sequence = Sequence
 rules-house-way = House way
 rules-of-wager = { $title }
 rules-options = Options
+rules-option-line = Option { $option }, table limit { $limits }: the player-dealer pays { $bank }; a player pays { $player }
 rules-hands = Hands
 rules-ranking = Ranking
 rules-jackpots = Jackpots
@@ -4935,6 +4925,10 @@ ruling-no-remedies = The document of { $game } has no remedies for what goes wro
 ruling-drill = `cardroom play { $game } --floor` is a drill of what can happen at a table.
 ruling-is-met = The drill can set it up.
 ruling-says-nothing = says nothing about it
+ruling-silent = Silent: { $title } says nothing about { QUOTE($text) }. The floor decides.
+ruling-at-a-table = What a table does:
+ruling-near = The nearest passages, which don't decide it:
+ruling-practice = Common practice in card rooms, not a rule of this club:
 ruling-games = { LIST($games) }.
 ruling-games-and-more = { $games } and { $more } more.
 ruling-elsewhere = Other documents speak of { QUOTE($text) }: { $places }. See `{ $command }`
