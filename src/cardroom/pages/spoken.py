@@ -43,6 +43,8 @@ _WAITS: Final = (
     *("set-hand", "set-rows", "put-up", "insure", "meld"),
     *("discard-card", "take", "stay", "floor"),
 )
+_HALVES: Final = frozenset(("high", "low", "high-no-low", "low-no-high"))
+"""Parts of a pot that one half of a hand wins."""
 _SILENT: Final = frozenset(("bet", "bank", "draw", "set-hand", "set-rows"))
 """The questions where silence does something that is no choice."""
 
@@ -252,6 +254,9 @@ def last_words(
         out["counts"] = counts
     if "shown" in last:
         out["names"] = shown_words(last["shown"])
+        out["wins"] = [
+            win_words(seat, chips, why, last["shown"]) for seat, chips, why in last["awards"]
+        ]
     if last.get("wagers"):
         out["wagers"] = (wagers_of or wagers_words)(last["wagers"], eyes)
     return out
@@ -266,6 +271,23 @@ def wager_words(one: Told, eyes: Eyes) -> dict[str, Any]:
     """A settled wager with what became of it and why."""
     said = whole(became_words(one, eyes))
     return {**one, "words": said, "why": reason_words(one["reason"])}
+
+
+def win_words(seat: int, chips: int, why: str, shown: Mapping[str, Any]) -> dict[str, Any]:
+    """A part of the pot that somebody won: of a hand that is good both ways, by the one it is for.
+
+    >>> both = Said("hand-high-and-low", high=Said("hand-pair", rank="K"), low="an 86 low")
+    >>> win_words(3, 500, "high-no-low", {"3": both})["words"]
+    'pair of kings'
+    """
+    half = why.split("-", maxsplit=1)[0] if why in _HALVES else ""
+    name = shown.get(str(seat))
+    if not name:
+        told = "" if half else award_words(why)
+    else:
+        parts = name.about if isinstance(name, Said) else name
+        told = text(parts[half]) if half in parts else words(name)
+    return {"seat": seat, "chips": chips, "half": half, "words": told}
 
 
 def _ended(last: Mapping[str, Any], eyes: Eyes) -> dict[str, str]:

@@ -36,6 +36,21 @@ class Amount:
     sizes: tuple[int, ...] | None = None
     already: int = 0
     """How much of a named amount is in already: the rest is what it costs."""
+    all_in: int | None = None
+    """The amount that takes all of one's chips, where it can be named."""
+    raises: bool = False
+    """Whether it raises a bet that somebody has made."""
+    presets: tuple[tuple[str, int], ...] = ()
+    """Amounts that have a name, such as half of the pot."""
+
+    def nearest(self, cents: int) -> int:
+        """The amount nearest to another that can be named, halves up.
+
+        >>> Amount(600, 5_000, 100).nearest(749), Amount(600, 5_000, 100).nearest(10_000)
+        (700, 5000)
+        """
+        steps = (2 * cents + self.step) // (2 * self.step)
+        return max(self.least, min(self.most, steps * self.step))
 
     def allows(self, cents: int) -> bool:
         """Whether an amount can be named; all of one's chips always can."""
@@ -48,7 +63,12 @@ class Amount:
         """The amounts for a program."""
         sizes = {} if self.sizes is None else {"sizes": list(self.sizes)}
         limits = {"least": self.least, "most": self.most, "step": self.step}
-        return {**limits, **sizes, "already": self.already}
+        more: dict[str, Any] = {"raises": True} if self.raises else {}
+        if self.all_in is not None:
+            more["all_in"] = self.all_in
+        if self.presets:
+            more["presets"] = [{"name": name, "chips": chips} for name, chips in self.presets]
+        return {**limits, **sizes, "already": self.already, **more}
 
     def legal(self) -> list[Said]:
         """The amounts as a message lists them."""

@@ -35,6 +35,16 @@ class HandSeen(TypedDict):
     """Which of the cards everybody sees."""
 
 
+class PlanSeen(TypedDict):
+    """What somebody may plan to do when their turn comes, as long as nothing changes."""
+
+    of: str
+    """The state of the hand that it is for: another means that a plan is void."""
+    call: Cents
+    choices: dict[Literal["fold", "call", "check-or-fold", "check"], list[str]]
+    """What can be planned, with the answers it comes to: the first that can be given."""
+
+
 _In = TypedDict("_In", {"in": bool})
 """Whether a seat is in the hand; the name of the field is a word of Python's own."""
 
@@ -61,6 +71,8 @@ class SeatSeen(_In):
     """What they have put into the pot on the streets before."""
     call: NotRequired[Cents]
     """What a call would cost them now."""
+    plan: NotRequired[PlanSeen]
+    """The viewer's own: what may be planned before their turn."""
 
 
 class BehindSeen(TypedDict):
@@ -90,6 +102,13 @@ class You(TypedDict):
 # --- questions ----------------------------------------------------------------------------------
 
 
+class PresetSeen(TypedDict):
+    """An amount that has a name."""
+
+    name: Literal["min", "half-pot", "three-quarter-pot", "pot", "max"]
+    chips: Cents
+
+
 class AmountSeen(TypedDict):
     """Chips that can be named: from least to most in steps, or one of some sizes."""
 
@@ -99,6 +118,11 @@ class AmountSeen(TypedDict):
     sizes: NotRequired[list[Cents]]
     already: Cents
     """How much of a named amount is in already: the rest is what it costs."""
+    all_in: NotRequired[Cents]
+    """The amount that takes all of one's chips, where it can be named."""
+    raises: NotRequired[bool]
+    """Whether it raises a bet that somebody has made."""
+    presets: NotRequired[list[PresetSeen]]
 
 
 class CostSeen(TypedDict):

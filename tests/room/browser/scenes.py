@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 View = dict[str, Any]
@@ -75,24 +76,14 @@ def table(game: str, title: str, family: str, way: str, seats: list[View], **mor
         "seats": seats,
         "people": [],
         "hands": [],
-        "melds": {},
-        "bank": None,
-        "start": None,
-        "dice": None,
-        "pot": {"total": 0, "pots": [], "carry": 0},
-        "stakes": None,
-        "layout": [],
-        "limits": {"least": 500, "most": 20_000},
-        "option": 1,
-        "schedule": "usual",
         "questions": [],
         "buy_in": {"least": 10_000, "most": 200_000, "usual": 40_000},
-        "backline": False,
         "shoe": {"commitment": "9f2c" * 16, "left": 208, "entropy": False},
         "coming": [],
         "last": None,
-        "road": None,
         "drop": 0,
+        "jackpot": 0,
+        "seeded": False,
         "room": {
             "id": "t",
             "pace": "normal",
@@ -104,7 +95,38 @@ def table(game: str, title: str, family: str, way: str, seats: list[View], **mor
             "chips": 250_000,
         },
     }
-    return usual | more
+    own = {"banked": BANKED, "pot": POT, "units": UNITS}[way]
+    return {**usual, "kind": way, **deepcopy(own), **more}
+
+
+NO_SHOE: View = {"hands": 0, "outcomes": [], "counts": {}, "percent": {}, "marks": {}}
+BANKED: View = {
+    "bank": None,
+    "start": None,
+    "dice": None,
+    "layout": [],
+    "limits": {"least": 500, "most": 20_000},
+    "option": 1,
+    "schedule": "usual",
+    "backline": False,
+    "road": {"shoe": NO_SHOE, "previous_shoe": None},
+}
+NO_POT: View = {"total": 0, "pots": [], "carry": 0}
+POT: View = {
+    "pot": NO_POT,
+    "stakes": {},
+    "option": [],
+    "schedule": None,
+    "street": None,
+    "kill": {"leg": None, "owed": None},
+}
+UNITS: View = {"unit": 100, "melds": {}, "open_card": None, "pot": NO_POT, "stakes": {}}
+
+
+def stakes(name: str, structure: str) -> View:
+    """Stakes of a pot game."""
+    more = {"bets": [300, 600], "blinds": [100, 300], "ante": 0, "chip": 100}
+    return {"id": name, "structure": structure, **more}
 
 
 def asks(kind: str, number: int = 4, who: str = ME, **more: Any) -> View:
@@ -120,20 +142,31 @@ def asks(kind: str, number: int = 4, who: str = ME, **more: Any) -> View:
         "seconds": 18,
     }
     told = usual | more
-    return told | {"facts": ABOUT.get(kind, {}) | told["facts"]}
+    if who != ME:
+        return {key: told[key] for key in ("id", "kind", "seat", "who", "mine", "seconds")}
+    if "amount" in told:
+        told["amount"] = {"already": 0} | told["amount"]
+    about = ABOUT.get(kind, {})
+    at = {"hand": f"seat {number}"} if "hand" in about else {}
+    return told | {"facts": about | at | told["facts"]}
 
 
 ABOUT: dict[str, View] = {
     "bet": {"bank": 311_000, "chips": 42_000},
     "act": {"pot": 12_000, "call": 8_000, "level": 8_000, "forced": ""},
-    "put-up": {"for": "double", "wager": "base", "spot": 1, "hand": 1},
-    "play-or-fold": {"holds": {"key": "hand-high-card", "rank": "Q"}, "shown": "9c"},
-    "bet-or-surrender": {"holds": {"key": "hand-pair", "rank": "9"}, "shown": "9c"},
-    "street": {"street": "on-the-flop"},
-    "ride": {"known": ["Th", "Td", "3c"], "wager": "bet-1"},
+    "put-up": {"for": "double", "wager": "base", "hand": ""},
+    "hit-or-stand": {"total": None, "hand": ""},
+    "game": {"hand": ""},
+    "set-hand": {"hand": ""},
+    "bank": {"chips": 311_000, "fee": 100},
+    "draw": {"dead": False},
+    "play-or-fold": {"hand": "", "holds": {"key": "hand-high-card", "rank": "Q"}, "shown": "9c"},
+    "bet-or-surrender": {"hand": "", "holds": {"key": "hand-pair", "rank": "9"}, "shown": "9c"},
+    "street": {"hand": "", "street": "on-the-flop"},
+    "ride": {"hand": "", "known": ["Th", "Td", "3c"], "wager": "bet-1"},
     "take": {"card": "5c"},
     "meld": {"card": "3h"},
-    "force": {"card": "5c", "seat": 3},
+    "force": {"card": "5c"},
     "declare": {"what": "kill", "chips": 400},
 }
 """What the table says of a question, where a scene does not."""
@@ -157,6 +190,7 @@ def settled(number: int, owner: str, wager: str, stake: int, **became: Any) -> V
         "wager": wager,
         "stake": stake,
         "reason": "6 to 7",
+        "result": "1",
         "action": stake,
         "paid": 0,
         "collected": 0,
@@ -165,6 +199,11 @@ def settled(number: int, owner: str, wager: str, stake: int, **became: Any) -> V
     }
     told = usual | became
     return told | {"reason": {"key": "pays", "pays": told["reason"]}}
+
+
+def lies(number: int, owner: str, wager: str, stake: int) -> View:
+    """A bet on the layout."""
+    return {"seat": number, "spot": 1, "owner": owner, "wager": wager, "stake": stake}
 
 
 def _baccarat_last() -> View:
@@ -196,14 +235,13 @@ def _baccarat_last() -> View:
         "number": 49,
         "outcome": "banker",
         "score": [6, 7],
-        "misdeal": False,
         "hands": {"player": ["6c", "Kh"], "banker": ["3d", "2s", "2d"]},
-        "marks": ["dragon-7"],
+        "start": 2,
+        "exhausted_at": 16,
+        "banker": "Ana",
         "wagers": wagers,
         "bank": [225_000, 0],
-        "fees": [["Ana", 1_000, "$601 - $1,000"]],
-        "awards": [],
-        "shown": {},
+        "fees": [["Ana", 1_000, {"key": "chips", "chips": 1_000}]],
         "net": net | {"Finn": 15_000, "Ana": -225_000},
     }
 
@@ -214,12 +252,14 @@ def _road() -> View:
     outcomes = [names[letter] for letter in text]
     counts = {name: outcomes.count(name) for name in ("banker", "player", "tie")}
     return {
-        "this_shoe": {
+        "shoe": {
             "hands": len(outcomes),
             "outcomes": outcomes,
             "counts": counts,
-            "marks": {"dragon-7": 1, "panda-8": 1, "natural": 17},
-        }
+            "percent": {name: 100 * n // len(outcomes) for name, n in counts.items()},
+            "marks": {"dragon-7": 1, "panda-8": 1, "banker-natural": 17},
+        },
+        "previous_shoe": None,
     }
 
 
@@ -242,7 +282,7 @@ def baccarat() -> View:
         road=_road(),
         drop=24_000,
         backline=True,
-        people=[{"name": "Gus", "chips": 80_000, "away": False, "wagers": []}],
+        people=[{"name": "Gus", "chips": 80_000, "away": False, "leaving": False}],
         questions=[
             asks("bet", layout=EZ, default=[]),
             asks("bet", 2, "Ben", id="h50.bet2"),
@@ -256,9 +296,8 @@ def baccarat_play() -> View:
     view |= {"phase": "play", "questions": []}
     view["hands"] = [hand("player", "9c 4h"), hand("banker", "Kd 5s")]
     for number, wager, stake in ((2, "player-line", 10_000), (4, "banker-line", 5_000)):
-        view["seats"][number - 1]["wagers"] = [
-            {"spot": 1, "wager": wager, "stake": stake, "owner": view["seats"][number - 1]["name"]}
-        ]
+        whose = view["seats"][number - 1]["name"]
+        view["seats"][number - 1]["wagers"] = [lies(number, whose, wager, stake)]
     return view
 
 
@@ -267,7 +306,7 @@ def _own_hands(
     title: str,
     family: str,
     cards: list[str],
-    stakes: list[int],
+    bets: list[int],
     wagers: tuple[str, ...] = ("base",),
     **more: Any,
 ) -> View:
@@ -279,9 +318,7 @@ def _own_hands(
         if name and n:
             one["hands"] = [hand(f"seat {n + 1}", cards[n])] if cards[n] else []
             one["wagers"] = [
-                {"spot": 1, "wager": wager, "stake": stakes[n], "owner": one["name"]}
-                for wager in wagers
-                if stakes[n]
+                lies(n + 1, one["name"], wager, bets[n]) for wager in wagers if bets[n]
             ]
         seats.append(one)
     return table(
@@ -311,7 +348,7 @@ def blackjack() -> View:
     )
     mine = view["seats"][3]
     mine["hands"] = [hand("seat 4", "8c 3d"), hand("seat 4 hand 2", "8h Ts")]
-    mine["wagers"].append({"spot": 1, "wager": "base", "stake": 2_500, "owner": ME})
+    mine["wagers"].append(lies(4, ME, "base", 2_500) | {"hand": 2})
     view["questions"] = [
         asks(
             "hit-or-stand",
@@ -457,16 +494,11 @@ def pai_gow_done() -> View:
     """Everything is open and settled."""
     view = pai_gow()
     hands = {
-        "bank front": "Qc Jd",
-        "bank back": "Tc Td 8h 5s 2c",
-        "seat 2 front": "Ah 9c",
-        "seat 2 back": "7c 7d 4h 3s 2d",
-        "seat 3 front": "Js 4d",
-        "seat 3 back": "Qh Qs 6h 5d 3c",
-        "seat 4 front": "Kd Kh",
-        "seat 4 back": "Jk Ac 9s 6c 3d",
-        "seat 5 front": "8c 7h",
-        "seat 5 back": "Ad As 9d 4c 2h",
+        "bank": "Qc Jd Tc Td 8h 5s 2c",
+        "seat 2": "Ah 9c 7c 7d 4h 3s 2d",
+        "seat 3": "Js 4d Qh Qs 6h 5d 3c",
+        "seat 4": "Kd Kh Jk Ac 9s 6c 3d",
+        "seat 5": "8c 7h Ad As 9d 4c 2h",
     }
     view |= {
         "phase": "bet",
@@ -476,8 +508,7 @@ def pai_gow_done() -> View:
     for one in view["seats"]:
         one |= {"hands": [], "wagers": []}
     view["last"] = _baccarat_last() | {
-        "outcome": "",
-        "marks": [],
+        "outcome": "bank",
         "hands": {name: cards.split() for name, cards in hands.items()},
         "wagers": [
             settled(2, "Ben", "base", 2_500, outcome="push", reason="front wins, back loses"),
@@ -515,16 +546,12 @@ def tiles_done() -> View:
     for one in view["seats"]:
         one |= {"hands": [], "wagers": []}
     hands = {
-        "bank low": "2-2 5-6",
-        "bank high": "6-6 4-5",
-        "seat 2 low": "1-3 1-2",
-        "seat 2 high": "5-5 3-4",
-        "seat 4 low": "1-4 3-6",
-        "seat 4 high": "1-1 4-4",
+        "bank": "2-2 5-6 6-6 4-5",
+        "seat 2": "1-3 1-2 5-5 3-4",
+        "seat 4": "1-4 3-6 1-1 4-4",
     }
     view["last"] = _baccarat_last() | {
-        "outcome": "",
-        "marks": [],
+        "outcome": "bank",
         "hands": {name: cards.split() for name, cards in hands.items()},
         "wagers": [
             settled(2, "Ben", "base", 2_500, collected=2_500, reason="both lose"),
@@ -616,7 +643,8 @@ def _ring(game: str, title: str, family: str, holdings: list[str], **more: Any) 
         one["in"] = bool(cards)
         one["hands"] = [hand(f"seat {n + 1}", texts, up)] if cards else []
         seats.append(one)
-    return table(game, title, family, "pot", seats, **more)
+    way = "units" if family in {"chinese-poker", "panguingue"} else "pot"
+    return table(game, title, family, way, seats, **more)
 
 
 def omaha() -> View:
@@ -638,18 +666,33 @@ def omaha() -> View:
             ],
             "carry": 0,
         },
-        stakes={"id": "2/5", "structure": "pot-limit"},
+        stakes=stakes("2/5", "pot-limit"),
         drop=500,
-        limits=None,
     )
     view["seats"][4]["bet"] = 8_000
-    view["seats"][7]["kill"] = True
+    view["kill"]["owed"] = "Gwen"
+    view["seats"][5]["plan"] = {
+        "of": "42.2.8000",
+        "call": 8_000,
+        "choices": {"fold": ["fold"], "call": ["call"]},
+    }
     view["questions"] = [
         asks(
             "act",
             6,
             choices=["fold", "call"],
-            amount={"least": 16_000, "most": 47_900, "step": 100},
+            amount={
+                "least": 16_000,
+                "most": 47_900,
+                "step": 100,
+                "raises": True,
+                "presets": [
+                    {"name": "min", "chips": 16_000},
+                    {"name": "half-pot", "chips": 28_000},
+                    {"name": "three-quarter-pot", "chips": 37_900},
+                    {"name": "max", "chips": 47_900},
+                ],
+            },
             default="fold",
             facts={"call": 8_000},
         )
@@ -673,18 +716,16 @@ def omaha_end() -> View:
     view["seats"][4]["chips"], view["seats"][5]["chips"] = 85_500, 73_100
     view["last"] = {
         "number": 42,
-        "outcome": "",
-        "misdeal": False,
+        "board": ["7h", "2c", "Ks", "3d", "9c"],
         "hands": {
-            "board": ["7h", "2c", "Ks", "3d", "9c"],
             "seat 1": ["Ad", "8s", "8d", "3c"],
             "seat 5": ["Kd", "Kc", "Qs", "Jd"],
             "seat 6": ["Ac", "2d", "4h", "Kh"],
             "seat 8": ["7s", "7d", "5c", "Jh"],
         },
-        "wagers": [],
-        "bank": None,
-        "fees": [],
+        "reasons": [],
+        "carry": 0,
+        "pot": 39_900,
         "awards": [[5, 20_000, "high"], [6, 19_900, "low"]],
         "shown": {
             "5": {"key": "hand-three-of-a-kind", "rank": "K"},
@@ -706,8 +747,7 @@ def holdem() -> View:
         "community-poker",
         [two, two, "", two, "", "Ah Kh", two, two, two],
         pot={"total": 1_500, "pots": [{"amount": 1_500, "seats": []}], "carry": 0},
-        stakes={"id": "3/6", "structure": "fixed"},
-        limits=None,
+        stakes=stakes("3/6", "fixed"),
         drop=300,
         coming=[{"number": 12, "commitment": "5ea1" * 16, "added": 2}],
     )
@@ -719,7 +759,7 @@ def holdem() -> View:
             "act",
             6,
             choices=["fold", "call"],
-            amount={"least": 900, "most": 900, "step": 100, "sizes": [900]},
+            amount={"least": 900, "most": 900, "step": 100, "raises": True, "sizes": [900]},
             default="fold",
             facts={"call": 600},
         )
@@ -744,8 +784,7 @@ def stud() -> View:
             "_?? _?? 6h 5h 3h",
         ],
         pot={"total": 8_400, "pots": [{"amount": 8_400, "seats": []}], "carry": 0},
-        stakes={"id": "8/16", "structure": "split"},
-        limits=None,
+        stakes=stakes("8/16", "split"),
         drop=300,
         street="fifth street",
     )
@@ -756,7 +795,7 @@ def stud() -> View:
             "act",
             6,
             choices=["fold", "call"],
-            amount={"least": 3_200, "most": 3_200, "step": 100, "sizes": [3_200]},
+            amount={"least": 3_200, "most": 3_200, "step": 100, "raises": True, "sizes": [3_200]},
             default="fold",
             facts={"call": 1_600},
         )
@@ -773,8 +812,7 @@ def draw() -> View:
         "lowball",
         [five, "", five, "", five, "Jk Ac 3d 6h Ks", "", ""],
         pot={"total": 4_800, "pots": [{"amount": 4_800, "seats": [1, 3, 5, 6]}], "carry": 0},
-        stakes={"id": "8/16", "structure": "fixed"},
-        limits=None,
+        stakes=stakes("8/16", "fixed"),
         street="draw",
     )
     view["seats"][0]["chips"] = 22_000
@@ -801,10 +839,8 @@ def chinese() -> View:
         "13-Card Chinese Poker",
         "chinese-poker",
         [down, down, down, down],
-        stakes={"structure": "units", "unit": 500},
-        limits=None,
+        stakes={"id": "$5", "structure": "units", "unit": 500},
     )
-    view["game"]["way"] = "units"
     mine = view["seats"][3]
     mine |= {"name": ME, "hands": [hand("seat 4", THIRTEEN)], "chips": 61_200}
     view["you"] |= {"name": ME, "seat": 4, "role": "player", "chips": 61_200}
@@ -815,7 +851,7 @@ def chinese() -> View:
             4,
             cards={"from": THIRTEEN.split(), "least": 13, "most": 13, "rows": [3, 5, 5]},
             usual=[row.split() for row in ("9c 9d Qd", "7s 7h 5d 4c 3s", "As Ks Jh Tc 2h")],
-            default=None,
+            default=[row.split() for row in ("9c 9d Qd", "7s 7h 5d 4c 3s", "As Ks Jh Tc 2h")],
         ),
         asks("set-rows", 2, "Ben", id="h50.rows2"),
     ]
@@ -832,21 +868,15 @@ def chinese_done() -> View:
         3: "Qc Qs 3d / Ad Kh 9h 8h 4s / 6s 7c 8s 9c Td",
         4: "9c 9d Qd / 7s 7h 5d 4c 3s / As Ks Jh Tc 2h",
     }
-    hands: dict[str, list[str]] = {}
-    for number, text in rows.items():
+    for number in rows:
         view["seats"][number - 1]["hands"] = []
-        for name, cards in zip(("front", "middle", "back"), text.split(" / "), strict=True):
-            hands[f"seat {number} {name}"] = cards.split()
     view["last"] = {
         "number": 50,
-        "outcome": "",
-        "misdeal": False,
-        "hands": hands,
-        "wagers": [],
-        "bank": None,
-        "fees": [],
-        "awards": [],
-        "shown": {},
+        "winner": None,
+        "says": [],
+        "rows": {
+            str(number): [row.split() for row in text.split(" / ")] for number, text in rows.items()
+        },
         "net": {"Ana": 2_500, "Ben": -500, "Cleo": 500, ME: -2_500},
     }
     return view
@@ -860,14 +890,12 @@ def pan() -> View:
         "Panguingue (Pan)",
         "panguingue",
         [ten, ten, "", ten, ten, "3c 3d 4c 5c 6s 7h 7d Jc Qc Kd", ten],
-        stakes={"structure": "units", "unit": 100},
-        limits=None,
+        stakes={"id": "$1", "structure": "units", "unit": 100},
         pot={"total": 600, "pots": [], "carry": 0},
         hands=[hand("table", "3h")],
         open_card="3h",
         melds={"2": [["7c", "7s", "7d"], ["Jh", "Qh", "Kh"]], "5": [["4s", "5s", "6s"]]},
     )
-    view["game"]["way"] = "units"
     view["seats"][0]["chips"] = 18_000
     view["questions"] = [
         asks(

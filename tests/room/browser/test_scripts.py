@@ -13,6 +13,9 @@ import pytest
 
 from cardroom.pages.catalogue import catalogue
 from cardroom.pages.catalogue.formats import count, money, percent
+from room.browser.fake_room import FakeRoom
+from room.browser.scenes import SCENES
+from room.test_schema import faults
 
 LOCK = json.loads((check_scripts.CONFIG / "package-lock.json").read_text(encoding="utf-8"))
 TEMPLATES = check_scripts.SCRIPTS.parents[1] / "templates"
@@ -22,6 +25,11 @@ TEMPLATES = check_scripts.SCRIPTS.parents[1] / "templates"
 def test_the_scripts_pass(check: str) -> None:
     done = check_scripts.run(check)
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_scenes_are_as_the_wire_has_views(scene: str) -> None:
+    assert not list(faults({"view": FakeRoom().view(scene)}))
 
 
 def test_the_checkers_are_pinned_and_no_host_is_named() -> None:

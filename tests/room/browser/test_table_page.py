@@ -197,7 +197,7 @@ def test_a_typed_raise(visit: Visitor, room: FakeRoom) -> None:
 
 def test_an_all_in_is_asked_twice(visit: Visitor, room: FakeRoom) -> None:
     view = room.view("omaha")
-    view["seats"][5]["chips"] = 47_900
+    view["questions"][0]["amount"]["all_in"] = 47_900
     room.views["omaha"] = view
     page = at(visit, "omaha")
     page.keyboard.press("e")
@@ -225,7 +225,7 @@ def test_an_all_in_is_asked_twice(visit: Visitor, room: FakeRoom) -> None:
         ("pai-gow", ["h", "Enter"], ["Kd", "Kh"]),
         ("pai-gow", ["3", "ArrowUp", "4", "ArrowUp", "Enter"], ["Kd", "Kh"]),
         ("tiles", ["s", "Enter"], "1-4 4-4 / 1-1 3-6"),
-        ("pan", ["d"], "done"),
+        ("pan", ["p"], "done"),
         ("pan-out", ["m"], "meld 7c 7d 7h"),
         ("pan-nothing", ["Enter"], "draw"),
     ],
@@ -367,6 +367,7 @@ def test_a_pre_action_is_gone_when_somebody_raises(visit: Visitor, room: FakeRoo
     page.get_by_label("Call $80").check()
     seats = room.view("omaha-wait")["seats"]
     seats[4]["bet"] = 30_000
+    seats[5]["plan"] |= {"of": "42.2.30000", "call": 30_000}
     mine = asks("act", 6, choices=["fold", "call"], id="h42.act6", facts={"call": 30_000})
     room.change("omaha-wait", seats=seats, questions=[mine])
     expect(page.locator("#dock-h")).to_have_text("Your turn")

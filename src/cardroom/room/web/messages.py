@@ -132,6 +132,17 @@ class LastSettledShown(LastSettled):
     counts: NotRequired[dict[str, Count]]
 
 
+class Win(TypedDict):
+    """A part of the pot that somebody won, and with what."""
+
+    seat: int
+    chips: Cents
+    half: Literal["high", "low", ""]
+    """Which half of a pot that is split; nothing where it is not."""
+    words: str
+    """What the hand is called that won it, or why it was won without one."""
+
+
 class LastAwardedShown(LastAwarded):
     """The last hand, with who won the pot."""
 
@@ -139,6 +150,7 @@ class LastAwardedShown(LastAwarded):
     counts: NotRequired[dict[str, Count]]
     names: NotRequired[dict[str, str]]
     """What the hands that were shown are called, by seat."""
+    wins: list[Win]
 
 
 class LastUnitsShown(LastUnits):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import UNSET
@@ -163,9 +164,7 @@ class HandInPlay:
         costs = {choices[-1]: Cost(call, call)} if act.can_call and call else {}
         amount = None
         if act.can_raise:
-            already = self.hand.bets[act.at]
-            chip = self.way.stakes.smallest_chip
-            amount = Amount(act.least, act.most, chip, act.sizes, already)
+            amount = self._raise(act)
         silent = "fold" if act.can_fold else choices[0] if choices else act.least
         if "check" in choices:
             silent = "check"
@@ -180,6 +179,30 @@ class HandInPlay:
             amount=amount,
             effect=act,
         )
+
+    def _raise(self, act: Act) -> Amount:
+        """What can be bet or raised, with the amounts that have a name."""
+        bet, stack = self.hand.bets[act.at], self.hand.stacks[act.at]
+        amount = Amount(
+            act.least,
+            act.most,
+            self.way.stakes.smallest_chip,
+            act.sizes,
+            bet,
+            all_in=bet + stack if act.most == bet + stack else None,
+            raises=act.level > 0,
+        )
+        if act.sizes is not None:
+            return amount
+        call = min(act.call, stack)
+        level, pot = bet + call, self.hand.pot + call
+        presets = (
+            ("min", act.least),
+            ("half-pot", amount.nearest(level + pot // 2)),
+            ("three-quarter-pot", amount.nearest(level + 3 * pot // 4)),
+            ("max" if act.most <= level + pot else "pot", amount.nearest(level + pot)),
+        )
+        return replace(amount, presets=presets)
 
     def _may_show(self, opener: int) -> Question:
         """What a false opener may say, and nobody else knows of."""

@@ -38,7 +38,8 @@ def view(way: PotWay) -> dict[str, Any]:
 def _pot(way: PotWay) -> dict[str, Any]:
     hand = way.state
     if hand is None or way.table.phase != "play":
-        return {"total": way.carry, "pots": [], "carry": way.carry}
+        carried = [{"amount": way.carry, "seats": []}] if way.carry else []
+        return {"total": way.carry, "pots": carried, "carry": way.carry}
     return {
         "total": hand.pot,
         "pots": _side_pots(hand),
@@ -85,6 +86,7 @@ def seat_view(way: PotWay, seat: int, viewer: str | None) -> dict[str, Any]:
         "bet": way.state.bets[at] if way.state is not None else 0,
         "paid": hand.paid[at],
         **({} if way.state is None else {"call": _call(way.state, at)}),
+        **({"plan": _plan(way, at)} if mine and _may_plan(way, at) else {}),
         "hands": [{"name": at_seat(seat).text, "cards": cards, "up": faces}] if cards else [],
     }
 
@@ -92,6 +94,25 @@ def seat_view(way: PotWay, seat: int, viewer: str | None) -> dict[str, Any]:
 def _call(hand: Hand, at: int) -> int:
     """What a call costs a player, as far as they have the chips."""
     return max(0, min(hand.level - hand.bets[at], hand.stacks[at]))
+
+
+def _may_plan(way: PotWay, at: int) -> bool:
+    hand = way.state
+    if hand is None or way.table.phase != "play":
+        return False
+    return not hand.folded[at] and hand.stacks[at] > 0
+
+
+def _plan(way: PotWay, at: int) -> dict[str, Any]:
+    """What a player may plan before their turn: void as soon as a bet or a street comes."""
+    hand = way.state
+    assert hand is not None
+    call = _call(hand, at)
+    choices = {"fold": ["fold"], "call": ["call"]}
+    if not call:
+        choices = {"check-or-fold": ["check", "fold"], "check": ["check"]}
+    of = f"{way.table.number}.{hand.street}.{hand.level}"
+    return {"of": of, "call": call, "choices": choices}
 
 
 def _button(way: PotWay) -> int | None:
@@ -105,11 +126,23 @@ def _up(way: PotWay, seat: int) -> set[Card]:
 
 
 def _side_pots(hand: Hand) -> list[dict[str, Any]]:
-    """The pots as they stand, each with the seats that play for it."""
+    """The pots as a dealer lays them, each with the seats that play for it.
+
+    A side pot is there because somebody is all in. Bets that only differ because a street is not
+    over yet are one pot.
+    """
     paid = [paid + bet for paid, bet in zip(hand.paid, hand.bets, strict=True)]
     live = [not folded for folded in hand.folded]
-    pots = make_pots(paid, live, hand.dead - hand.dropped)
-    return [{"amount": pot.amount, "seats": [hand.seats[at] for at in pot.players]} for pot in pots]
+    out: list[dict[str, Any]] = []
+    for pot in make_pots(paid, live, hand.dead - hand.dropped):
+        seats = [hand.seats[at] for at in pot.players]
+        gone = {*out[-1]["seats"]} - {*seats} if out else set()
+        all_in = any(not hand.stacks[hand.seats.index(seat)] for seat in gone)
+        if out and not all_in:
+            out[-1]["amount"] += pot.amount
+        else:
+            out.append({"amount": pot.amount, "seats": seats})
+    return out
 
 
 __all__ = ["middle", "seat_view", "street", "view"]

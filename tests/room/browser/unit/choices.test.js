@@ -29,13 +29,12 @@ test("a raise costs what is beyond the chips that are in", () => {
   assert.equal(moreWords(3000, { already: 0 }), "");
 });
 
-test("what became of a wager has one kind", () => {
-  const of = (more) => becameKind({ seat: 1, wager: "base", stake: 100, owner: "A", ...more });
-  assert.equal(of({ returned: 100, action: 0, result: null }), "push");
-  assert.equal(of({ returned: 100, action: 0, result: "1" }), "returned");
-  assert.equal(of({ paid: 100 }), "paid");
-  assert.equal(of({ paid: 50, returned: 50 }), "part");
-  assert.equal(of({ collected: 100 }), "collected");
+test("what became of a wager is the table's to say, but what had no action is a push", () => {
+  const of = (more) => becameKind({ returned: 0, action: 100, result: "1", ...more });
+  assert.equal(of({ outcome: "returned", returned: 100, action: 0, result: null }), "push");
+  assert.equal(of({ outcome: "returned", returned: 100, action: 0 }), "returned");
+  assert.equal(of({ outcome: "part", returned: 50, action: 50 }), "part");
+  assert.equal(of({ outcome: "collected" }), "collected");
 });
 
 test("pays, stakes and edges as people write them", () => {

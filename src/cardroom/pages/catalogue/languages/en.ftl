@@ -5315,7 +5315,6 @@ ui-buy-in-from-balance = Buy-in from their balance ($)
 ui-buy-money-least = Buy { MONEY($least) }
 ui-by-one-step = by one step
 ui-calculating = Calculating…
-ui-call-money-call = Call { MONEY($call) }
 ui-card = { $rank ->
     [A] ace
     [K] king
@@ -5353,10 +5352,8 @@ ui-chance = Chance
 ui-change = Change
 ui-changed = Changed:
 ui-chart-how = Rows: your hand. Columns: the bank’s up card. The deeper the color, the more a mistake costs.
-ui-check = Check
 ui-check-next = check the answer, next
 ui-check-or-call = check or call
-ui-check-or-fold = Check or fold
 ui-check-proof = Check the records and the shuffle
 ui-check-the-last-hand = check the last hand
 ui-checked-cases = { $n ->
@@ -5645,11 +5642,9 @@ ui-low-high = Low { $low }; high { $high }
 ui-main = Main
 ui-main-nav = Main
 ui-manager = Manager
-ui-max = Max
 ui-mb = { $n } MB
 ui-memory = Memory
 ui-middle = Middle
-ui-min = Min
 ui-minutes = { $minutes } min
 ui-money-carry-carried-over = , { MONEY($carry) } carried over
 ui-money-cents-against = −{ MONEY($cents) } against { $best }
@@ -5716,6 +5711,7 @@ ui-of-hand = Of hand
 ui-of-n = { $here } of { $size }
 ui-of-settled = { $sheet } of { $wagers } settled
 ui-off = Off
+ui-off-line = off
 ui-off-the-table = off the table
 ui-offers-and-your-evening = Offers and your evening
 ui-old = Old
@@ -5771,6 +5767,12 @@ ui-play = Play
 ui-play-money = Play money only: chips have no value and can’t be cashed out.
 ui-play-money-given = Play money given
 ui-play-stop = play, stop
+ui-plan = { $says ->
+    [call] Call { MONEY($call) }
+    [check] Check
+    [check-or-fold] Check or fold
+   *[fold] Fold
+ }
 ui-player = Player
 ui-player-dealer = Player-dealer
 ui-player-dealer-small = player-dealer
@@ -5784,6 +5786,13 @@ ui-pot-no-edge = Pot games have no house edge; the house takes a fee.
 ui-pots = Pots
 ui-practice-decisions = Practice decisions
 ui-practise-with-hints = Practice with hints
+ui-preset = { $name ->
+    [min] Min
+    [half-pot] ½ pot
+    [three-quarter-pot] ¾ pot
+    [pot] Pot
+   *[max] Max
+ }
 ui-press-to-discard = Your cards: press the ones to discard
 ui-private-by-link-only = Private: by link only
 ui-proof = Proof
@@ -5828,6 +5837,7 @@ ui-push-small = push
 ui-put-two-cards-in-front = Put two cards in the front hand; the other five are the back hand.
 ui-put-up = Put up
 ui-quick-pace = Quick pace
+ui-quick-pace-small = quick
 ui-quick-seat = Quick seat
 ui-raise-to = Raise to
 ui-reader-board = Reader board
@@ -5851,6 +5861,7 @@ ui-river = River
 ui-role = Role
 ui-role-of = Role of { $name }
 ui-round = Round
+ui-round-n = Round { $n }
 ui-round-result = { $net ->
     [win] Round { $round }: you win { MONEY($chips) }
    *[lose] Round { $round }: you lose { MONEY($chips) }
@@ -5903,6 +5914,7 @@ ui-seconds-left = { $seconds ->
  }
 ui-seen = Seen
 ui-send-link = Send this link. Anyone who opens it can watch and take a seat.
+ui-sent = sent
 ui-server-answered = The server answered with status { $status }.
 ui-set = Set
 ui-set-a-hand = Set a hand

@@ -8,7 +8,7 @@ import { boot } from "./frame.js";
 import { html, render, useEffect, useState } from "./html.js";
 import { PasswordForm } from "./password-form.js";
 
-/** @import { InputOf } from "./types.js" */
+/** @import { InputOf } from "./html.js" */
 
 /**
  * A browser by the names people know.

@@ -4,13 +4,12 @@ import { t } from "./catalogue.js";
 import { money, sentence } from "./formats.js";
 import { spaced } from "./games.js";
 
-/** @import { Question } from "./types.js" */
-/** @import { AmountSeen } from "./types/wire.js" */
+/** @import { AmountSeen, MyQuestion } from "./types/wire.js" */
 
 /**
  * What a button for a choice says.
  * @param {string|number} value
- * @param {Pick<Question, "labels">} [q]
+ * @param {Pick<MyQuestion, "labels">} [q]
  */
 export function choiceName(value, q) {
   if (typeof value === "number") return money(value);
@@ -28,7 +27,7 @@ export const moreWords = (cents, { already }) =>
 /**
  * The key that takes a choice: the first free letter of its label.
  * @param {string[]} choices
- * @param {Pick<Question, "labels">} [q]
+ * @param {Pick<MyQuestion, "labels">} [q]
  */
 export function choiceKeys(choices, q) {
   /** @type {Record<string, string>} */

@@ -13,7 +13,8 @@ import { html, render, useEffect, useRef, useState } from "./html.js";
 import { shapeOf } from "./table/board.js";
 import { Wire } from "./wire.js";
 
-/** @import { Fact, InputOf, Question, Seat, View } from "./types.js" */
+/** @import { Fact, Question, SeatSeen as Seat, View } from "./types/wire.js" */
+/** @import { InputOf } from "./html.js" */
 
 const page = pageData();
 learnWagers(page.table.wagers);
@@ -227,14 +228,18 @@ const Outcome = ({ told }) => html`
  */
 function peopleOf(view) {
   const bots = view.room?.bots ?? [];
-  const seated = view.seats
-    .filter((s) => s.name)
-    .map((s) => ({
-      name: s.name,
-      place: t("ui-seat-small", { seat: String(s.seat) }),
-      sits: true,
-      bot: bots.includes(s.name),
-    }));
+  const seated = view.seats.flatMap(({ name, seat }) =>
+    name
+      ? [
+          {
+            name,
+            place: t("ui-seat-small", { seat: String(seat) }),
+            sits: true,
+            bot: bots.includes(name),
+          },
+        ]
+      : [],
+  );
   const line = (view.people ?? [])
     .filter((p) => !seated.some((s) => s.name === p.name))
     .map((p) => ({

@@ -25,6 +25,12 @@ export const signed = (cents) => money(cents, { sign: true });
 export const bare = (cents) => money(cents).replace("$", "");
 
 /**
+ * The same with its sign: what somebody is up or down.
+ * @param {number} cents
+ */
+export const signedBare = (cents) => signed(cents).replace("$", "");
+
+/**
  * A count as people write it: `12,500`. By hand: the browser's own way makes a formatter each time.
  * @param {number} number
  */

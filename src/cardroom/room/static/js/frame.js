@@ -4,7 +4,7 @@ import { t } from "./catalogue.js";
 import { Refused, me, post } from "./api.js";
 import { html, render, useEffect, useRef, useState } from "./html.js";
 
-/** @import { InputOf } from "./types.js" */
+/** @import { InputOf } from "./html.js" */
 
 const KEPT = "cardroom.look";
 

@@ -11,7 +11,7 @@ import { Card, Icon } from "./art.js";
 import { boot, someone } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
 
-/** @import { InputOf, Seat } from "./types.js" */
+/** @import { InputOf } from "./html.js" */
 
 /** @type {any} */
 const rules = pageData().game;
@@ -295,7 +295,10 @@ function Rules() {
         )}
       </dl>
       ${sections.map(
-        (/** @type {[string, [string, string][]]} */ [name, lines], /** @type {number} */ at) => html`
+        (
+          /** @type {[string, [string, string][]]} */ [name, lines],
+          /** @type {number} */ at,
+        ) => html`
           <details key=${name} open=${at > 0 && at < 3}>
             <summary>${name}</summary>
             ${

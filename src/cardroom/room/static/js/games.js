@@ -3,6 +3,38 @@
 import { has, t } from "./catalogue.js";
 import { bare, percent, sentence } from "./formats.js";
 
+/** @import { PotStakes, UnitStakes } from "./types/wire.js" */
+
+/**
+ * A line of a wager's pay table, as the game's file has it.
+ * @typedef {{id: string, title?: string, pays?: string}} PayLine
+ */
+
+/**
+ * A wager, as the game's file has it.
+ * @typedef {{id: string, title?: string, line?: PayLine[]}} WagerRule
+ */
+
+/**
+ * As much of a game's rules (`/api/games/...`) as tables read.
+ * @typedef {{wager?: WagerRule[]}} Rules
+ */
+
+/**
+ * What a wager is worth, as far as tables read it.
+ * @typedef {{wager: string, ev?: number|null}} Worth
+ */
+
+/**
+ * As much of a game's odds (`/api/games/.../odds`) as tables read.
+ * @typedef {{wagers?: Worth[]}} Odds
+ */
+
+/**
+ * Stakes as a table has them, or as the game's file does: there amounts are text.
+ * @typedef {PotStakes|UnitStakes|{id?: string, structure?: string, bets?: (number|string)[]}} Stakes
+ */
+
 export const FAMILIES = Object.fromEntries(
   [
     "baccarat",
@@ -43,14 +75,14 @@ export const clubName = (id, name) => name || String(id).split("-").map(sentence
 
 /**
  * A pot game's stakes in words.
- * @param {any} stakes
+ * @param {Stakes|string|null|undefined} stakes
  */
 export function stakesWords(stakes) {
   if (!stakes) return "";
   if (typeof stakes === "string") return stakes;
   const kind = stakes.structure ? named("ui-structure-", stakes.structure) : "";
-  const bets = (stakes.bets ?? []).map((/** @type {number|string} */ bet) =>
-    typeof bet === "number" ? bare(bet) : String(bet).replace("$", ""),
+  const bets = ("bets" in stakes ? (stakes.bets ?? []) : []).map((bet) =>
+    typeof bet === "number" ? bare(bet) : bet.replace("$", ""),
   );
   const id = stakes.id ?? bets.join("/");
   return [kind, id.replace(/^(no limit|pot|spread) /, "")].filter(Boolean).join(" ");
@@ -81,13 +113,13 @@ export const wagerMark = (id) => wagers[id]?.[1] ?? sentence(id.slice(0, 2));
 
 /**
  * What a wager pays, from the rules: the one figure, or the best of several.
- * @param {any} rules
+ * @param {Rules|null} rules
  * @param {string} id
  */
 export function paysWords(rules, id) {
-  const wager = (rules?.wager ?? []).find((/** @type {any} */ one) => one.id === id);
-  const pays = (wager?.line ?? []).map((/** @type {any} */ line) => String(line.pays ?? ""));
-  const different = [...new Set(pays.filter((/** @type {string} */ one) => / to /.test(one)))];
+  const wager = rules?.wager?.find((one) => one.id === id);
+  const pays = (wager?.line ?? []).map((line) => String(line.pays ?? ""));
+  const different = [...new Set(pays.filter((one) => / to /.test(one)))];
   if (different.length < 2) return different[0] ?? "";
   return t("ui-up-to", { pays: different.sort((a, b) => worthOf(b) - worthOf(a))[0] });
 }

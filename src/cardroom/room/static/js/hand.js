@@ -12,7 +12,8 @@ import { boot, isTyping, say } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
 import { Bet } from "./table/parts.js";
 
-/** @import { InputOf, Wager } from "./types.js" */
+/** @import { BetOn as Wager } from "./types/wire.js" */
+/** @import { InputOf } from "./html.js" */
 
 const { table, hand } = pageData();
 learnWagers(table.wagers);

@@ -3,6 +3,25 @@
 import htm from "../vendor/htm.mjs";
 import { Fragment, h, render } from "../vendor/preact.mjs";
 
+/** @import { Child as Shown, VNode as Made } from "../vendor/preact.mjs" */
+
+/**
+ * What a template makes.
+ * @typedef {Made} VNode
+ */
+
+/**
+ * What a template can show.
+ * @typedef {Shown} Child
+ */
+
+/**
+ * What a field or a button tells of.
+ * @typedef {UIEvent & {
+ *   target: HTMLInputElement, currentTarget: HTMLElement, dataTransfer: DataTransfer,
+ * }} InputOf
+ */
+
 export { Fragment, render };
 export {
   useEffect,
@@ -27,6 +46,6 @@ export const along = (value, least, most) =>
 
 /**
  * Class names that apply, as one string.
- * @param {...(string|false|null|undefined)} names
+ * @param {...(string|false|null|undefined|0)} names
  */
 export const cls = (...names) => names.filter(Boolean).join(" ");

@@ -9,7 +9,7 @@ import { Card, Icon, Tile } from "./art.js";
 import { Dialog, boot, openDialog, someone } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useState } from "./html.js";
 
-/** @import { InputOf } from "./types.js" */
+/** @import { InputOf } from "./html.js" */
 
 const page = pageData();
 /** @type {any[]} */

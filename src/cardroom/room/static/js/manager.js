@@ -9,7 +9,7 @@ import { Refused, get, pageData, post } from "./api.js";
 import { boot } from "./frame.js";
 import { html, render, useEffect, useState } from "./html.js";
 
-/** @import { InputOf } from "./types.js" */
+/** @import { InputOf } from "./html.js" */
 
 function Manager() {
   const [room, setRoom] = useState(/** @type {any} */ (pageData().room));

@@ -4,7 +4,7 @@ import { t } from "./catalogue.js";
 import { Refused, post } from "./api.js";
 import { html, useState } from "./html.js";
 
-/** @import { InputOf } from "./types.js" */
+/** @import { InputOf } from "./html.js" */
 
 /** @param {any} props */
 export function PasswordForm({ title, action, button, next = "/", extra = {}, newOne = false }) {

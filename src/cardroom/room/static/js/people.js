@@ -2,8 +2,16 @@
 
 import { list, t } from "./catalogue.js";
 import { sentence } from "./formats.js";
+import { placeOf } from "./places.js";
 
-/** @import { Eyes } from "./types.js" */
+/**
+ * As much of a view as people's names are made of.
+ * @typedef {object} Eyes
+ * @property {{name: string|null, role: string}|null} [you]
+ * @property {{seat: number, name: string|null}[]} seats
+ * @property {{bots?: string[]}} [room]
+ * @property {{seat: number, members: [string, number][]}|null} [bank]
+ */
 
 /**
  * Whether a name is the viewer's.
@@ -25,7 +33,7 @@ export const called = (name) => name.replace(/ \(bot\)$/, "");
  * @param {string|null} name
  */
 export const isBot = (view, name) =>
-  !!name && (/ \(bot\)$/.test(name) || !!view.room?.bots?.includes?.(name));
+  !!name && (/ \(bot\)$/.test(name) || !!view.room?.bots?.includes(name));
 
 /**
  * A person as a value of a message: `you` has variants of its own there.
@@ -88,9 +96,9 @@ export function payerName(view, payer, banker) {
  * @param {string} name
  */
 export function handName(view, name) {
-  const seat = /^seat (\d+)(?: spot (\d+))?(?: hand (\d+))?/.exec(name);
-  if (!seat) return t("ui-hand-place", { place: /poker/.test(name) ? "poker" : name });
-  const owner = nameIn(view, Number(seat[1]));
-  const whose = owner ? person(view, owner) : t("ui-seat-n", { seat: seat[1] });
-  return seat[3] ? t("ui-split-hand", { whose, n: seat[3] }) : whose;
+  const place = placeOf(name);
+  if (!place) return t("ui-hand-place", { place: /poker/.test(name) ? "poker" : name });
+  const owner = nameIn(view, place.seat);
+  const whose = owner ? person(view, owner) : t("ui-seat-n", { seat: String(place.seat) });
+  return place.hand ? t("ui-split-hand", { whose, n: String(place.hand) }) : whose;
 }

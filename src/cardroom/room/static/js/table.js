@@ -4,26 +4,55 @@
  */
 
 import { t } from "./catalogue.js";
-import { money, sentence } from "./formats.js";
+import { money } from "./formats.js";
 import { clubName, learnWagers, stakesWords } from "./games.js";
-import { isMe } from "./people.js";
 import { get, me, pageData } from "./api.js";
 import { Icon } from "./art.js";
 import { boot, look, openDialog, Dialog, say, someone, sound } from "./frame.js";
 import { cls, html, render, useEffect, useMemo, useRef, useState } from "./html.js";
-import { endOf, isBetween, isSetting, keepSame, myQuestions, shapeOf } from "./table/board.js";
+import {
+  endOf,
+  isBetween,
+  isSetting,
+  keepSame,
+  mySeat,
+  myQuestions,
+  netOf,
+  shapeOf,
+} from "./table/board.js";
 import { Dock } from "./table/dock.js";
 import { useKeys } from "./table/asking.js";
+import { aloud, newLines } from "./table/told.js";
 import { Rail } from "./table/rail.js";
 import { Wire } from "./wire.js";
 
-/** @import { Fact, Question, Seat, View } from "./types.js" */
+/** @import { Fact, MyQuestion, No, ShowView, TellFacts, View } from "./types/wire.js" */
+/** @import { Child } from "./html.js" */
+/** @import { Odds, Rules } from "./games.js" */
+/** @import { Last } from "./table/board.js" */
+/** @import { Line } from "./table/told.js" */
+/** @import { Planned } from "./table/dock-act.js" */
+/** @import { LineState } from "./wire.js" */
 
+/**
+ * What the server put into the page.
+ * @type {{
+ *   ws: string,
+ *   table: {
+ *     id: string, game: string, club_name?: string, wagers?: Record<string, [string, string]>,
+ *   },
+ * }}
+ */
 const page = pageData();
 learnWagers(page.table.wagers);
 const TITLE = document.title;
 
-/** Felts come as their family asks for them, so that the first load stays small. */
+/** @typedef {(props: never) => Child} Component */
+
+/**
+ * Felts come as their family asks for them, so that the first load stays small.
+ * @type {Record<string, () => Promise<Component>>}
+ */
 const FELTS = {
   rings: () => import("./table/felt-banked.js").then((m) => m.BankedFelt),
   hands: () => import("./table/felt-banked.js").then((m) => m.BankedFelt),
@@ -32,154 +61,88 @@ const FELTS = {
   pan: () => import("./table/felt-units.js").then((m) => m.PanFelt),
 };
 
-const HEADS = new Set(["hand", "shuffle"]);
-/** What the floor does, which everybody is told however little they want to hear. */
-const FLOOR = new Set(["ruling", "mishap", "remedy", "correcting", "corrected"]);
-const QUIET = new Set([
-  "card",
-  "looked",
-  "decided-bet",
-  "shuffle",
-  "entropy",
-  "opened",
-  "reveal",
-  "result",
-]);
+/** How long the end of a hand is shown while the next one is dealt already. */
+const HELD = { quick: 900, normal: 3200 };
 
 /**
- * A fact as a line of the log.
- * @param {View} view
- * @param {Fact} fact
+ * The table as it comes over the wire: the newest view, what is told, the last rounds.
+ * @typedef {ReturnType<typeof useTable>} Table
  */
-function lineOf(view, fact) {
-  const name = fact.who ?? fact.name ?? view.seats?.find((s) => s.seat === fact.seat)?.name;
-  const hidden = fact.kind === "card" && !fact.card;
-  const mine =
-    isMe(view, name) ||
-    (FLOOR.has(fact.kind) && [fact.whose, fact.to].some((one) => isMe(view, one)));
-  return {
-    n: fact.n,
-    text: hidden ? "" : (fact.words ?? ""),
-    head: HEADS.has(fact.kind),
-    drop: fact.kind === "drop" || fact.kind === "collection",
-    floor: FLOOR.has(fact.kind),
-    mine,
-    kind: fact.kind,
-  };
-}
-
-/**
- * What of these facts is said aloud.
- * @param {View} view
- * @param {any[]} facts
- */
-function aloud(view, facts) {
-  const mineOnly = look().told === "mine";
-  const words = [];
-  const cards = facts.filter((fact) => fact.kind === "card" && fact.card);
-  for (const fact of facts) {
-    if (fact.kind === "card" ? !fact.card || cards.length > 12 : QUIET.has(fact.kind)) continue;
-    const line = lineOf(view, fact);
-    if (
-      mineOnly &&
-      !line.mine &&
-      !line.floor &&
-      !["settle", "award", "misdeal", "closed"].includes(fact.kind)
-    )
-      continue;
-    if (line.text) words.push(line.text);
-  }
-  return words.join(" ");
-}
-
-/** @returns {any} */
-function TableApp() {
-  const [newest, setView] = useState(/** @type {any} */ (null));
-  const [held, setHeld] = useState(/** @type {any} */ (null));
-  const [line, setLine] = useState(/** @type {any} */ ({ line: "connecting", lag: null, why: "" }));
-  const [log, setLog] = useState(/** @type {any[]} */ ([]));
-  const [rounds, setRounds] = useState(/** @type {any[]} */ ([]));
-  const [pre, setPre] = useState(/** @type {any} */ (null));
-  const [seatWanted, setSeatWanted] = useState(/** @type {number|null} */ (null));
-  const [rules, setRules] = useState(/** @type {any} */ (null));
-  const [odds, setOdds] = useState(/** @type {any} */ (null));
-  const [Felt, setFelt] = useState(/** @type {any} */ (null));
-  const [SettingView, setSetting] = useState(/** @type {any} */ (null));
-  const wire = useRef(/** @type {any} */ (null));
-  const asked = useRef("");
-  const named = useRef(!!me());
-  const played = useRef(false);
-
+function useTable() {
+  const [newest, setView] = useState(/** @type {View|null} */ (null));
+  const [held, setHeld] = useState(/** @type {View|null} */ (null));
+  const [line, setLine] = useState(
+    /** @type {LineState} */ ({ line: "connecting", lag: null, why: "", tries: 0 }),
+  );
+  const [log, setLog] = useState(/** @type {Line[]} */ ([]));
+  const [rounds, setRounds] = useState(/** @type {Last[]} */ ([]));
+  const wire = useRef(/** @type {Wire|null} */ (null));
   useEffect(() => {
-    const take = (/** @type {any} */ message) => {
+    const take = (/** @type {ShowView|TellFacts|No} */ message) => {
       if (message.t === "no") return say(message.why, "assertive");
-      setView((/** @type {any} */ before) => keepSame(before, message.view));
-      const { last } = message.view;
-      if (last)
-        setRounds((before) =>
-          before.some((one) => one.number === last.number) ? before : [...before, last].slice(-12),
-        );
-      const facts = message.facts ?? [];
-      if (!facts.length) return undefined;
-      if (
-        message.t === "facts" &&
-        message.view.last &&
-        message.view.game.way !== "banked" &&
-        message.view.phase === "play" &&
-        facts.some((/** @type {Fact} */ f) => f.kind === "award" || f.kind === "result")
-      )
-        setHeld(endOf(message.view));
-      setLog((before) =>
-        [
-          ...before,
-          ...facts
-            .filter((/** @type {Fact} */ f) => !before.some((old) => old.n === f.n))
-            .map((/** @type {Fact} */ fact) => lineOf(message.view, fact)),
-        ].slice(-160),
-      );
-      say(aloud(message.view, facts));
-      if (facts.some((/** @type {Fact} */ f) => f.kind === "settle" || f.kind === "award"))
-        sound("chip");
-      else if (facts.some((/** @type {Fact} */ f) => f.kind === "card")) sound("card");
+      const { view, facts = [] } = message;
+      setView((before) => keepSame(before, view));
+      if (view.last) setRounds(withRound(view.last));
+      if (message.t === "facts" && isOver(view, facts)) setHeld(endOf(view));
+      setLog((before) => [...before, ...newLines(before, view, facts)].slice(-160));
+      say(aloud(view, facts, look().told === "mine"));
+      if (facts.some((fact) => fact.kind === "settle" || fact.kind === "award")) sound("chip");
+      else if (facts.some((fact) => fact.kind === "card")) sound("card");
       return undefined;
     };
     // Whoever is asked several things at once goes on to the next; the room tells of answers only
     // when it has all.
     const answered = (/** @type {string} */ id) =>
-      setView((/** @type {any} */ before) =>
-        myQuestions(before).length > 1
-          ? {
-              ...before,
-              questions: before.questions.filter((/** @type {Question} */ q) => q.id !== id),
-            }
+      setView((before) =>
+        before && myQuestions(before).length > 1
+          ? { ...before, questions: before.questions.filter((q) => q.id !== id) }
           : before,
       );
-    wire.current = new Wire(page.ws, { message: take, line: setLine, answered });
-    return () => wire.current.close();
+    const made = new Wire(page.ws, { message: take, line: setLine, answered });
+    wire.current = made;
+    return () => made.close();
   }, []);
-
   useEffect(() => {
     if (!held) return undefined;
-    const timer = setTimeout(() => setHeld(null), newest?.room?.pace === "quick" ? 900 : 3200);
+    const quick = newest?.room.pace === "quick";
+    const timer = setTimeout(() => setHeld(null), quick ? HELD.quick : HELD.normal);
     return () => clearTimeout(timer);
   }, [held]);
   const view = held ?? newest;
   const number = view?.number;
   useEffect(() => {
     // Whoever comes in the middle of a hand reads what has happened in it.
-    if (!number || log.length) return;
+    if (!view || !number || log.length) return;
     get(`/api/tables/${page.table.id}/hands/${number}`)
-      .then((hand) =>
-        setLog((before) => [
-          ...(hand.facts ?? [])
-            .filter((/** @type {Fact} */ f) => !before.some((old) => old.n === f.n))
-            .map((/** @type {Fact} */ f) => lineOf(view, f)),
-          ...before,
-        ]),
-      )
+      .then((hand) => setLog((before) => [...newLines(before, view, hand.facts ?? []), ...before]))
       .catch(() => {});
   }, [!!number]);
-  const banked = view?.game?.way === "banked";
+  const next = () => setHeld(null);
+  return { newest, held, view, line, log, rounds, wire: wire.current, next };
+}
+
+/** @param {Last} last */
+const withRound = (last) => (/** @type {Last[]} */ before) =>
+  before.some((one) => one.number === last.number) ? before : [...before, last].slice(-12);
+
+/**
+ * Whether a hand without a bank has ended with these facts while the next one is on already.
+ * @param {View} view
+ * @param {Fact[]} facts
+ */
+const isOver = (view, facts) =>
+  view.kind !== "banked" &&
+  !!view.last &&
+  view.phase === "play" &&
+  facts.some((fact) => fact.kind === "award" || fact.kind === "result");
+
+/**
+ * Rules and odds of a banked game, for the layout.
+ * @param {boolean} banked
+ */
+function useRules(banked) {
+  const [rules, setRules] = useState(/** @type {Rules|null} */ (null));
+  const [odds, setOdds] = useState(/** @type {Odds|null} */ (null));
   useEffect(() => {
     if (!banked) return;
     get(`/api/games/${page.table.game}`)
@@ -189,23 +152,35 @@ function TableApp() {
       .then(setOdds)
       .catch(() => {});
   }, [banked]);
+  return { rules, odds };
+}
 
+/**
+ * The felt, and the place to set hands, as soon as their scripts have come.
+ * @param {View|null} view
+ */
+function useFelt(view) {
+  const [made, setMade] = useState(/** @type {{Felt?: Component, SettingView?: Component}} */ ({}));
   const shape = view ? shapeOf(view) : null;
   useEffect(() => {
-    if (shape) FELTS[shape]().then((made) => setFelt(() => made));
+    if (shape) FELTS[shape]().then((Felt) => setMade((now) => ({ ...now, Felt })));
   }, [shape]);
-
-  const [question] = view ? myQuestions(view) : [];
-  const setting = isSetting(question);
-  const sets = /pai-gow|chinese/.test(view?.game?.family ?? "");
+  const sets = /pai-gow|chinese/.test(view?.game.family ?? "");
   useEffect(() => {
-    if (sets) import("./table/setting.js").then((m) => setSetting(() => m.Setting));
+    if (!sets) return;
+    import("./table/setting.js").then(({ Setting: SettingView }) =>
+      setMade((now) => ({ ...now, SettingView })),
+    );
   }, [sets]);
+  return { ...made, shape };
+}
 
-  const live = line.line === "live";
-  if (view?.you?.seat) played.current = true;
-  useCall(newest, live);
-  useTurn(question, live, asked, wire.current);
+/**
+ * Whether the connection is up, said aloud; the balance in the page's head.
+ * @param {Table} table
+ * @param {{current: string}} asked what was said last
+ */
+function useNotices({ line, view }, asked) {
   useEffect(() => {
     if (line.line === "lost") say(t("ui-line-lost"), "assertive");
     if (line.line === "live" && asked.current === "lost")
@@ -213,155 +188,159 @@ function TableApp() {
     if (line.line === "lost") asked.current = "lost";
     document.documentElement.dataset.line = line.line;
   }, [line.line]);
+  const balance = view?.room.chips ?? null;
+  const here = view?.you?.chips ?? 0;
   useEffect(() => {
-    const purse = document.getElementById("purse");
-    if (purse && typeof view?.room?.chips === "number")
-      purse.textContent = money(view.room.chips + (view.you?.chips ?? 0));
-  }, [view?.room?.chips, view?.you?.chips]);
+    const shown = document.getElementById("purse");
+    if (shown && balance !== null) shown.textContent = money(balance + here);
+  }, [balance, here]);
+}
 
-  const moved = newest?.room?.moved;
+/**
+ * The floor has moved me: said, and followed after a moment.
+ * @param {View|null} view
+ */
+function useMoved(view) {
+  const moved = view?.room.moved;
+  const seated = !!view?.you?.seat;
   useEffect(() => {
-    if (!moved || newest.you?.seat) return undefined;
+    if (!moved || seated) return undefined;
     say(t("ui-the-floor-has-moved-you", { title: moved.title }), "assertive");
     const timer = setTimeout(() => location.assign(`/tables/${moved.id}`), 3000);
     return () => clearTimeout(timer);
-  }, [moved?.id, !!newest?.you?.seat]);
+  }, [moved?.id, seated]);
+  return seated ? undefined : moved;
+}
 
-  const name = async () => {
-    if (named.current) return true;
-    const made = await someone();
-    if (!made) return false;
-    named.current = true;
-    await wire.current.renew();
-    return true;
-  };
+function TableApp() {
+  const table = useTable();
+  const { view, newest, line, wire } = table;
+  const { rules, odds } = useRules(view?.kind === "banked");
+  const { Felt, SettingView, shape } = useFelt(view);
+  const [pre, setPre] = useState(/** @type {Planned|null} */ (null));
+  const [seatWanted, setSeatWanted] = useState(/** @type {number|null} */ (null));
+  const asked = useRef("");
+  const played = useRef(false);
+  const live = line.line === "live";
+  const [question] = view ? myQuestions(view) : [];
+  if (view?.you?.seat) played.current = true;
+  useCall(newest, live);
+  useTurn(question, live, asked, wire);
+  useNotices(table, asked);
+  const moved = useMoved(newest);
   if (line.line === "gone" || line.line === "barred") return html`<${Closed} line=${line} />`;
-  if (!view || !Felt)
-    return html`
-    <p class="loading" role="status">${t(`ui-line-${line.line}`)}</p>
-  `;
-  const kind = view.game.way === "banked" ? "banked" : "poker";
-  const gone = moved && !view.you?.seat;
-  const sit = view.you?.seat || !live || gone ? null : setSeatWanted;
-  const circle = live && question?.kind === "bet" && view.backline ? setSeatWanted : null;
+  if (!view || !Felt || !wire)
+    return html`<p class="loading" role="status">${t(`ui-line-${line.line}`)}</p>`;
+  const setting = isSetting(question);
+  const sit = view.you?.seat || !live || moved ? null : setSeatWanted;
+  const behind = view.kind === "banked" && view.backline && question?.kind === "bet";
+  const circle = live && behind ? setSeatWanted : null;
+  const common = { view, wire, live };
+  const kind = setting ? "pgow" : view.kind === "banked" ? "banked" : "poker";
   return html`
-    <div
-      class=${cls(
-        "room",
-        setting ? "pgow" : kind,
-        `sh-${shape}`,
-        isBetween(view) && "end",
-        !live && "is-stale",
-      )}
-    >
+    <div class=${cls("room", kind, `sh-${shape}`, isBetween(view) && "end", !live && "is-stale")}>
       <section class="stage" aria-label=${t("ui-the-table")}>
-        <${Head} view=${view} line=${line} wire=${wire.current} live=${live} />
+        <${Head} ...${common} line=${line} />
         <${LineNotice} line=${line} view=${newest} />
         ${
-          setting && !SettingView
-            ? html`<p class="loading">${t("ui-your-cards-soon")}</p>`
-            : setting
-              ? html`
-                <${SettingView}
-                  key=${question.id}
+          setting
+            ? SettingView
+              ? html`<${SettingView} key=${question.id} ...${common} q=${question} />`
+              : html`<p class="loading">${t("ui-your-cards-soon")}</p>`
+            : html`
+              <div class="felt-box" aria-busy=${!live}>
+                <${Felt}
                   view=${view}
-                  q=${question}
-                  wire=${wire.current}
-                  live=${live}
+                  wire=${wire}
+                  rules=${rules}
+                  sit=${sit}
+                  circle=${circle}
+                  picked=${circle && seatWanted}
+                  shape=${shape}
                 />
-              `
-              : html`
-                <div class="felt-box" aria-busy=${!live}>
-                  <${Felt}
-                    view=${view}
-                    wire=${wire.current}
-                    rules=${rules}
-                    sit=${sit}
-                    circle=${circle}
-                    picked=${circle && seatWanted}
-                    shape=${shape}
-                  />
-                </div>
-                <div class="dock-box">
-                  ${held && html`<${NextHand} view=${view} next=${() => setHeld(null)} />`}
-                  ${
-                    !held &&
-                    gone &&
-                    html`
-                      <section class="dock ask wait" id="dock" aria-labelledby="dock-h">
-                        <div class="turn plain">
-                          <p>
-                            <b id="dock-h">${t("ui-moved")}</b>
-                            <span>${t("ui-to-with-your-chips", { title: moved.title })}</span>
-                          </p>
-                        </div>
-                        <div class="acts">
-                          <a class="btn go big" href=${`/tables/${moved.id}`}>
-                            ${t("ui-go-there")}
-                          </a>
-                        </div>
-                      </section>
-                    `
-                  }
-                  ${
-                    !held &&
-                    !gone &&
-                    html`
-                      <${Dock}
-                        view=${view}
-                        wire=${wire.current}
-                        live=${live}
-                        rules=${rules}
-                        odds=${odds}
-                        pre=${pre}
-                        setPre=${setPre}
-                        seatWanted=${seatWanted}
-                        setSeatWanted=${setSeatWanted}
-                        name=${name}
-                        played=${played.current}
-                        holds=${html`<${Holds} view=${view} />`}
-                      />
-                    `
-                  }
-                </div>
-              `
+              </div>
+              <div class="dock-box">
+                ${
+                  table.held
+                    ? html`<${NextHand} view=${view} next=${table.next} />`
+                    : moved
+                      ? html`<${Moved} moved=${moved} />`
+                      : html`
+                        <${Dock}
+                          ...${common}
+                          ...${{ rules, odds, pre, setPre, seatWanted, setSeatWanted }}
+                          name=${() => askName(wire)}
+                          played=${played.current}
+                          holds=${html`<${Holds} view=${view} />`}
+                        />
+                      `
+                }
+              </div>
+            `
         }
       </section>
-      <${Rail}
-        view=${view}
-        log=${log}
-        rounds=${rounds}
-        table=${page.table}
-        wire=${wire.current}
-        live=${live}
-      />
+      <${Rail} ...${common} log=${table.log} rounds=${table.rounds} table=${page.table} />
     </div>
   `;
 }
 
+/** Whether the viewer has a name already. */
+let named = !!me();
+
+/**
+ * Asks for a name where nobody is known yet.
+ * @param {Wire} wire
+ */
+async function askName(wire) {
+  if (named) return true;
+  if (!(await someone())) return false;
+  named = true;
+  await wire.renew();
+  return true;
+}
+
+/**
+ * The floor has brought me to another table.
+ * @param {{moved: {id: string, title: string}}} props
+ */
+const Moved = ({ moved }) => html`
+  <section class="dock ask wait" id="dock" aria-labelledby="dock-h">
+    <div class="turn plain">
+      <p>
+        <b id="dock-h">${t("ui-moved")}</b>
+        <span>${t("ui-to-with-your-chips", { title: moved.title })}</span>
+      </p>
+    </div>
+    <div class="acts">
+      <a class="btn go big" href=${`/tables/${moved.id}`}>${t("ui-go-there")}</a>
+    </div>
+  </section>
+`;
+
 /**
  * A hand is over: what it brought, and on to the next.
- * @param {any} props
+ * @param {{view: View, next: () => void}} props
  */
 function NextHand({ view, next }) {
-  const net = view.last?.net?.[view.you?.name];
-  useKeys({ Enter: next }, `end${view.last?.number}`);
+  const net = netOf(view, view.you?.name);
+  const number = view.last?.number ?? view.number;
+  useKeys({ Enter: next }, `end${number}`);
   return html`
     <section class="dock pk done" id="dock" aria-labelledby="dock-h">
       <div class="turn plain">
         <p>
-          <b id="dock-h">${t("ui-hand-is-over", { number: view.last.number })}</b>
+          <b id="dock-h">${t("ui-hand-is-over", { number })}</b>
           <span>
             ${
-              typeof net === "number" && net
+              net
                 ? t(net > 0 ? "ui-you-win" : "ui-you-lose", { chips: Math.abs(net) })
-                : view.last.words.title
+                : view.last?.words.title
             }
           </span>
         </p>
       </div>
       <div class="acts">
-        <a class="btn quiet" href=${`/hands/${page.table.id}/${view.last.number}`}>
+        <a class="btn quiet" href=${`/hands/${page.table.id}/${number}`}>
           <${Icon} name="eye" />
           ${t("ui-replay")}
         </a>
@@ -376,7 +355,7 @@ function NextHand({ view, next }) {
 /**
  * Title and sound as soon as a question comes for me, also while the end of the last hand is still
  * shown.
- * @param {View} view
+ * @param {View|null} view
  * @param {boolean} live
  */
 function useCall(view, live) {
@@ -399,10 +378,10 @@ function useCall(view, live) {
 
 /**
  * Words when a question comes for me; once for each.
- * @param {Question} q
+ * @param {MyQuestion|undefined} q
  * @param {boolean} live
- * @param {any} asked
- * @param {any} wire
+ * @param {{current: string}} asked
+ * @param {Wire|null} wire
  */
 function useTurn(q, live, asked, wire) {
   useEffect(() => {
@@ -412,30 +391,32 @@ function useTurn(q, live, asked, wire) {
     say([title, detail].filter(Boolean).join(". "), "assertive");
   }, [q?.id, live]);
   useEffect(() => {
-    if (!q?.deadline || !live) return undefined;
-    const timers = [10, 5].map((seconds) => {
-      const wait = Number(q.deadline) - wire.now() - seconds * 1000;
-      return wait > 500
-        ? setTimeout(() => {
+    if (!q?.deadline || !live || !wire) return undefined;
+    const left = q.deadline - wire.now();
+    const timers = [10, 5]
+      .filter((seconds) => left - seconds * 1000 > 500)
+      .map((seconds) =>
+        setTimeout(
+          () => {
             say(t("ui-seconds", { seconds }), "assertive");
             sound("soon");
-          }, wait)
-        : 0;
-    });
+          },
+          left - seconds * 1000,
+        ),
+      );
     return () => timers.forEach(clearTimeout);
   }, [q?.id, q?.deadline, live]);
 }
 
-/** @param {any} props */
+/** @param {{view: View, line: LineState, wire: Wire, live: boolean}} props */
 function Head({ view, line, wire, live }) {
   return useMemo(
     () => drawHead(view, line, wire, live),
     [
       view.game,
-      view.limits,
-      view.stakes,
-      view.option,
-      view.room?.pace,
+      view.kind === "banked" ? view.limits : view.stakes,
+      view.kind === "units" ? null : view.option,
+      view.room.pace,
       view.you,
       view.phase,
       line,
@@ -445,23 +426,34 @@ function Head({ view, line, wire, live }) {
 }
 
 /**
+ * What is told of the table below its name: limits or stakes, pace, which collection is taken.
  * @param {View} view
- * @param {any} line
- * @param {any} wire
+ */
+function tableWords(view) {
+  const limits =
+    view.kind !== "banked"
+      ? stakesWords(view.stakes)
+      : view.limits.most === null
+        ? t("ui-from-money-least", { least: view.limits.least })
+        : `${money(view.limits.least)} – ${money(view.limits.most)}`;
+  return [
+    limits,
+    view.room.pace === "quick" ? t("ui-quick-pace-small") : "",
+    view.kind === "banked" && view.option
+      ? t("ui-collection-option-n", { option: view.option })
+      : "",
+  ].filter(Boolean);
+}
+
+/**
+ * @param {View} view
+ * @param {LineState} line
+ * @param {Wire} wire
  * @param {boolean} live
  */
 function drawHead(view, line, wire, live) {
   const [club] = view.game.id.split("/");
-  const limits = view.limits?.least
-    ? `${money(view.limits.least)} – ${money(view.limits.most)}`
-    : stakesWords(view.stakes);
-  const facts = [
-    limits,
-    view.room?.pace === "quick" ? "quick" : "",
-    view.option && !Array.isArray(view.option)
-      ? t("ui-collection-option-n", { option: view.option })
-      : "",
-  ].filter(Boolean);
+  const facts = tableWords(view);
   const leave = () =>
     openDialog((close) => html`<${LeaveDialog} view=${view} wire=${wire} close=${close} />`);
   return html`
@@ -510,62 +502,48 @@ function drawHead(view, line, wire, live) {
   `;
 }
 
-/** @param {any} props */
+/**
+ * How a round-trip time is shown: its color, and its words.
+ * @param {LineState} line
+ */
+function lagOf({ line, lag }) {
+  if (line !== "live")
+    return { kind: "off", words: t("ui-off-line"), label: t("ui-not-connected") };
+  if (lag === null) return { kind: "", words: "", label: t("ui-round-trip") };
+  const ms = Math.round(lag);
+  const kind = ms < 150 ? "good" : ms < 400 ? "fair" : "poor";
+  return { kind, words: t("ui-ms", { lag: ms }), label: t("ui-round-trip-ms", { ms }) };
+}
+
+/** @param {{line: LineState}} props */
 function Lag({ line }) {
-  const lag = line.lag === null ? null : Math.round(line.lag);
-  const kind =
-    line.line !== "live"
-      ? "off"
-      : lag === null
-        ? ""
-        : lag < 150
-          ? "good"
-          : lag < 400
-            ? "fair"
-            : "poor";
+  const { kind, words, label } = lagOf(line);
   return html`
-    <span
-      class=${cls("lag", kind)}
-      title=${t("ui-round-trip")}
-      role="img"
-      aria-label=${
-        line.line === "live" ? t("ui-round-trip-ms", { ms: lag ?? "?" }) : t("ui-not-connected")
-      }
-    >
+    <span class=${cls("lag", kind)} title=${t("ui-round-trip")} role="img" aria-label=${label}>
       <${Icon} name="lag" />
-      ${html`
-        <span>${line.line === "live" ? (lag === null ? "" : t("ui-ms", { lag })) : "off"}</span>
-      `}
+      <span>${words}</span>
     </span>
   `;
 }
 
 async function invite() {
   const address = location.href;
-  try {
-    await navigator.clipboard.writeText(address);
-    say(t("ui-table-link-copied"));
-    openDialog(
-      (close) => html`
-        <${Dialog} title=${t("ui-invite")} close=${close}>
-          <p>${t("ui-link-copied")}</p>
-          <p><input class="field" readonly value=${address} aria-label=${t("ui-table-link")} /></p>
-        <//>
-      `,
-    );
-  } catch {
-    openDialog(
-      (close) => html`
-        <${Dialog} title=${t("ui-invite")} close=${close}>
-          <p>${t("ui-send-link")}</p>
-          <p><input class="field" readonly value=${address} aria-label=${t("ui-table-link")} /></p>
-        <//>
-      `,
-    );
-  }
+  const copied = await navigator.clipboard?.writeText(address).then(
+    () => true,
+    () => false,
+  );
+  if (copied) say(t("ui-table-link-copied"));
+  openDialog(
+    (close) => html`
+      <${Dialog} title=${t("ui-invite")} close=${close}>
+        <p>${copied ? t("ui-link-copied") : t("ui-send-link")}</p>
+        <p><input class="field" readonly value=${address} aria-label=${t("ui-table-link")} /></p>
+      <//>
+    `,
+  );
 }
 
-/** @param {any} props */
+/** @param {{view: View, wire: Wire, close: () => void}} props */
 function LeaveDialog({ view, wire, close }) {
   const [why, setWhy] = useState("");
   const go = async () => {
@@ -577,7 +555,7 @@ function LeaveDialog({ view, wire, close }) {
     <${Dialog} title=${t("ui-leave-the-table")} close=${close}>
       <p>
         ${view.phase === "play" ? t("ui-leave-when-over") : t("ui-chips-to-balance")}${" "}
-        ${t("ui-chips-here", { chips: view.you.chips })}
+        ${t("ui-chips-here", { chips: view.you?.chips ?? 0 })}
       </p>
       <p class="form-why" role="alert">${why}</p>
       <div class="form-acts">
@@ -590,7 +568,7 @@ function LeaveDialog({ view, wire, close }) {
 
 /**
  * The line is down, or the floor has paused: said where everybody looks.
- * @param {any} props
+ * @param {{line: LineState, view: View|null}} props
  */
 function LineNotice({ line, view }) {
   if (line.line === "lost" || line.line === "connecting")
@@ -601,34 +579,30 @@ function LineNotice({ line, view }) {
         ${line.why ? ` (${line.why})` : ""}
       </p>
     `;
-  if (view.room?.order)
+  const note = view && noteOf(view);
+  return note && html`<p class="line-note" role="status">${note}</p>`;
+}
+
+/**
+ * What the floor has done that everybody should know.
+ * @param {View} view
+ * @returns {Child}
+ */
+function noteOf(view) {
+  if (view.room.order)
     return html`
-      <p class="line-note" role="status">
-        <b>${t("ui-floor-says")}</b> ${t("ui-when-over-order", { order: view.room.order })}
-      </p>
+      <b>${t("ui-floor-says")}</b> ${t("ui-when-over-order", { order: view.room.order })}
     `;
-  if (view.paused)
-    return html`
-      <p class="line-note" role="status">
-        <b>${t("ui-table-paused")}</b> ${t("ui-floor-deciding")}
-      </p>
-    `;
-  if (view.corrections?.length)
-    return html`
-      <p class="line-note" role="status">
-        ${view.corrections.map((/** @type {any} */ one) => one.words).join(" ")}
-      </p>
-    `;
+  if (view.paused) return html`<b>${t("ui-table-paused")}</b> ${t("ui-floor-deciding")}`;
+  if (view.corrections?.length) return view.corrections.map((one) => one.words).join(" ");
   if (view.phase === "closed")
     return html`
-      <p class="line-note" role="status">
-        <b>${t("ui-the-table-is-closed")}</b> <a href="/">${t("ui-back-to-the-lobby")}</a>
-      </p>
+      <b>${t("ui-the-table-is-closed")}</b> <a href="/">${t("ui-back-to-the-lobby")}</a>
     `;
   return null;
 }
 
-/** @param {any} props */
+/** @param {{line: LineState}} props */
 const Closed = ({ line }) => html`
   <section class="gone">
     <h1>${t(`ui-line-${line.line}`)}</h1>
@@ -639,27 +613,11 @@ const Closed = ({ line }) => html`
 
 /**
  * What I hold, as the room names it.
- * @param {any} props
+ * @param {{view: View}} props
  */
 function Holds({ view }) {
-  const mine = view.seats.find((/** @type {Seat} */ s) => isMe(view, s.name));
-  const words = view.you?.holds ?? mine?.holds ?? myQuestions(view)[0]?.words?.holds;
-  if (!words) return null;
-  /** @type {[string, any][]} */
-  const rows = typeof words === "string" ? [["", words]] : Object.entries(words);
-  return html`
-    ${rows.map(
-      ([half, text]) => html`
-        <p key=${half}>
-          ${
-            half &&
-            html`<span class=${`half ${half === "low" ? "lo" : "hi"}`}>${sentence(half)}</span>`
-          }
-          ${text}
-        </p>
-      `,
-    )}
-  `;
+  const words = mySeat(view)?.holds ?? myQuestions(view)[0]?.words.holds;
+  return words ? html`<p>${words}</p>` : null;
 }
 
 boot();

@@ -10,19 +10,26 @@
 
 import { t } from "./catalogue.js";
 
+/** @import { Ack, AskUsual, ClientMessage, Command, Do, No, Pong } from "./types/wire.js" */
+/** @import { ServerMessage, ShowView, TellFacts, Usual, Value } from "./types/wire.js" */
+
 /** @typedef {"connecting"|"live"|"lost"|"gone"|"barred"} Line */
 /**
  * @typedef {object} Told whom the wire tells
- * @property {(message: any) => void} message
+ * @property {(message: ShowView|TellFacts|No) => void} message
  * @property {(state: LineState) => void} line
  * @property {(question: string) => void} [answered]
  */
 /** @typedef {{line: Line, lag: number|null, why: string, tries: number}} LineState */
-/** @typedef {{ok: true, v: number} | {ok: false, why: string}} Outcome */
+/**
+ * What became of something that was sent.
+ * @typedef {{ok: true, value?: Value, why?: undefined} | {ok: false, why: string}} Outcome
+ */
+/** @typedef {{message: ClientMessage, settle: (outcome: Outcome) => void}} Sent */
 
 const PING_EVERY = 4000;
 const PING_LIMIT = 9000;
-/** @type {Record<string, any>} */
+/** @type {Record<number, "gone"|"barred">} */
 const FINAL = { 4404: "gone", 4401: "barred", 1008: "barred" };
 
 export class Wire {
@@ -35,7 +42,7 @@ export class Wire {
     this.on = on;
     /** @type {WebSocket|null} */
     this.socket = null;
-    /** @type {Map<string, {frame: any, settle: (outcome: any) => void}>} */
+    /** @type {Map<string, Sent>} */
     this.open = new Map();
     /** @type {Map<string, number>} */
     this.pings = new Map();
@@ -74,36 +81,40 @@ export class Wire {
     };
   }
 
-  /** @param {any} message */
+  /** @param {ServerMessage} message */
   take(message) {
     this.heard = Date.now();
     if (message.t === "pong") return this.pong(message);
     if (message.t === "ack" || message.t === "no" || message.t === "usual") {
-      const waiting = this.open.get(message.id);
-      this.open.delete(message.id);
-      if (waiting && message.t === "ack" && waiting.frame.do?.kind === "answer")
-        this.on.answered?.(waiting.frame.do.question);
-      if (waiting)
-        waiting.settle(
-          message.t === "no" ? { ok: false, why: message.why } : { ok: true, ...message },
-        );
-      else if (message.t === "no") this.on.message(message);
-      return undefined;
+      return this.answered(message);
     }
     if (message.t === "view" || message.t === "facts") {
       this.version = message.v;
-      if (message.view?.room?.now && !this.pings.size && this.state.lag === null)
+      if (!this.pings.size && this.state.lag === null)
         this.skew = message.view.room.now - Date.now();
       this.on.message(message);
       if (this.state.line !== "live") {
         this.change({ line: "live", why: "", tries: 0 });
-        for (const { frame } of this.open.values()) this.socket?.send(JSON.stringify(frame));
+        for (const sent of this.open.values()) this.socket?.send(JSON.stringify(sent.message));
       }
     }
     return undefined;
   }
 
-  /** @param {CloseEvent} event */
+  /** @param {Ack|No|Usual} message */
+  answered(message) {
+    const waiting = message.id === null ? undefined : this.open.get(message.id);
+    if (!waiting) return message.t === "no" ? this.on.message(message) : undefined;
+    this.open.delete(waiting.message.id);
+    const { message: sent, settle } = waiting;
+    if (message.t === "ack" && sent.t === "do" && sent.do.kind === "answer")
+      this.on.answered?.(sent.do.question);
+    if (message.t === "no") settle({ ok: false, why: message.why });
+    else settle({ ok: true, value: message.t === "usual" ? message.value : undefined });
+    return undefined;
+  }
+
+  /** @param {{code: number, reason: string}} event */
   lost(event) {
     this.socket = null;
     this.pings.clear();
@@ -137,7 +148,7 @@ export class Wire {
       // Half-open lines never close by themselves: give it up before a person acts on an old board.
       this.socket = null;
       socket.close();
-      this.lost(/** @type {any} */ ({ code: 1006, reason: "" }));
+      this.lost({ code: 1006, reason: "" });
       return;
     }
     const id = `p${++this.counted}`;
@@ -145,7 +156,7 @@ export class Wire {
     socket.send(JSON.stringify({ t: "ping", id }));
   }
 
-  /** @param {any} message */
+  /** @param {Pong} message */
   pong(message) {
     const sent = this.pings.get(message.id);
     if (sent === undefined) return;
@@ -162,23 +173,22 @@ export class Wire {
   }
 
   /**
-   * Send a frame that will be answered.
-   * @param {any} frame
-   * @returns {Promise<any>}
+   * Send a message that will be answered.
+   * @param {Omit<Do, "id">|Omit<AskUsual, "id">} message
+   * @returns {Promise<Outcome>}
    */
-  send(frame) {
+  send(message) {
     const id = `${this.self}-${++this.counted}`;
-    const whole = { ...frame, id };
+    const whole = { ...message, id };
     return new Promise((settle) => {
-      this.open.set(id, { frame: whole, settle });
+      this.open.set(id, { message: whole, settle });
       if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(whole));
     });
   }
 
   /**
    * Do something at the table.
-   * @param {any} command
-   * @returns {Promise<Outcome>}
+   * @param {Command} command
    */
   do(command) {
     return this.send({ t: "do", do: command });

@@ -1,2 +1,5 @@
-declare const htm: { bind(h: (...args: any[]) => any): (strings: TemplateStringsArray, ...values: any[]) => any };
+import type { VNode, h } from "./preact.mjs";
+
+type Tag = (strings: TemplateStringsArray, ...values: unknown[]) => VNode;
+declare const htm: { bind(make: typeof h): Tag };
 export default htm;

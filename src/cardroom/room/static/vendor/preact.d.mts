@@ -1,15 +1,12 @@
-export type VNode = any;
-export type Child = any;
-export const h: (...args: any[]) => VNode;
-export const createElement: typeof h;
-export const Fragment: any;
-export const render: (what: VNode, where: Element | null) => void;
-export const options: any;
-export class Component<P = any, S = any> {
-  constructor(props?: P);
-  props: P;
-  state: S;
-  setState(state: Partial<S> | ((before: S) => Partial<S>)): void;
-  forceUpdate(): void;
-  render(): VNode;
+/** What a template makes: only Preact looks inside. */
+export interface VNode {
+  readonly type: unknown;
+  readonly props: unknown;
+  readonly key: unknown;
 }
+/** What can be shown: nodes, text, nothing, or several. */
+export type Child = VNode | string | number | boolean | null | undefined | Child[];
+export const h: (...args: unknown[]) => VNode;
+export const createElement: typeof h;
+export const Fragment: unknown;
+export const render: (what: Child, where: Element | null) => void;

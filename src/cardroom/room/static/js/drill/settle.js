@@ -13,7 +13,8 @@ import { cls, html, useState } from "../html.js";
 import { becameKind } from "../settled.js";
 import { Head, useExercise, usePresses } from "./parts.js";
 
-/** @import { InputOf, Wager } from "../types.js" */
+/** @import { SettledBet as Wager } from "../types/wire.js" */
+/** @import { InputOf } from "../html.js" */
 
 const DOES = [
   ["pay", t("ui-pay"), "p"],

@@ -7,7 +7,8 @@ import { t } from "../catalogue.js";
 import { html, useEffect, useRef, useState } from "../html.js";
 import { isTyping } from "../frame.js";
 
-/** @import { Question } from "../types.js" */
+/** @import { MyQuestion, Value } from "../types/wire.js" */
+/** @import { Wire } from "../wire.js" */
 
 /**
  * How long a fresh question ignores pointer and keys: what was meant for the last one must not land
@@ -27,8 +28,14 @@ export function useSettled(wait) {
 }
 
 /**
+ * The key of a card in a row: 1 to 9, then the letters beside them.
+ * @param {number} at
+ */
+export const cardKey = (at) => (at < 9 ? String(at + 1) : "0QWER".charAt(at - 9));
+
+/**
  * Keys of a dock, from the moment it is there; the newest meaning of a key counts.
- * @typedef {Record<string, (event: KeyboardEvent) => void>} Keys
+ * @typedef {Record<string, (event: KeyboardEvent) => unknown>} Keys
  * @param {Keys} given by key, letters small; `+x` for shift
  * @param {string} question whose dock it is
  */
@@ -75,7 +82,8 @@ export function useKeys(given, question) {
 
 /**
  * Sends the answer of one question; says what the room refused; ignores clicks that come too soon.
- * @param {Question} q @param {any} wire @param {boolean} live
+ * @typedef {ReturnType<typeof useAnswer>} Answering
+ * @param {MyQuestion} q @param {Wire} wire @param {boolean} live
  */
 export function useAnswer(q, wire, live) {
   const [state, setState] = useState({ busy: false, why: "" });
@@ -87,7 +95,7 @@ export function useAnswer(q, wire, live) {
     setState((now) => (now.busy || now.why ? { busy: false, why: "" } : now));
   }, [q.id]);
   const send = async (
-    /** @type {any} */ value,
+    /** @type {Value} */ value,
     /** @type {Event|undefined} */ event = undefined,
   ) => {
     const pointed = event instanceof MouseEvent && event.detail > 0;

@@ -5,34 +5,52 @@
  */
 
 import { isMe } from "../people.js";
+import { isAt, placeOf } from "../places.js";
 
-/** @import { Hand, Question, Seat, View, Wager } from "../types.js" */
+/** @import { BankedView, BetOn, Count, HandToSetQuestion } from "../types/wire.js" */
+/** @import { LastSettled, MyQuestion, PotView } from "../types/wire.js" */
+/** @import { SeatSeen, SetRowsQuestion, SettledBet, SidePot, View } from "../types/wire.js" */
+
+/**
+ * A bet as the felt draws it: where it lies, and what became of it once it is settled.
+ * @typedef {BetOn & Partial<SettledBet> & {key: string, order?: number, done?: boolean}} Laid
+ */
+
+/** @typedef {HandToSetQuestion|SetRowsQuestion} SettingAsked */
+
+/**
+ * A hand as the felt draws it.
+ * @typedef {{name: string, cards: (string|null)[], up?: boolean[], count?: Count}} HandLaid
+ */
 
 const LINES = new Set(["player-line", "banker-line"]);
 
 /**
  * What has come, with every part that says the same as before being the very same object: whoever
  * draws a part can then tell at a look that nothing in it is another.
- * @param {any} old @param {any} fresh @returns {any}
+ * @template T
+ * @param {unknown} old
+ * @param {T} fresh
+ * @returns {T}
  */
 export function keepSame(old, fresh) {
-  if (Object.is(old, fresh)) return old;
-  if (
-    !old ||
-    !fresh ||
-    typeof old !== "object" ||
-    typeof fresh !== "object" ||
-    Array.isArray(old) !== Array.isArray(fresh)
-  )
-    return fresh;
+  if (Object.is(old, fresh) || !isParts(old) || !isParts(fresh)) return fresh;
+  if (Array.isArray(old) !== Array.isArray(fresh)) return fresh;
   const keys = Object.keys(fresh);
   let same = keys.length === Object.keys(old).length;
   for (const key of keys) {
-    fresh[key] = keepSame(old[key], fresh[key]);
-    same = same && key in old && Object.is(fresh[key], old[key]);
+    const kept = keepSame(Reflect.get(old, key), Reflect.get(fresh, key));
+    Reflect.set(fresh, key, kept);
+    same = same && key in old && Object.is(kept, Reflect.get(old, key));
   }
-  return same ? old : fresh;
+  return /** @type {T} */ (same ? old : fresh);
 }
+
+/**
+ * @param {unknown} value
+ * @returns {value is object}
+ */
+const isParts = (value) => typeof value === "object" && value !== null;
 
 /**
  * How a game lies on the felt.
@@ -40,11 +58,9 @@ export function keepSame(old, fresh) {
  * @returns {"rings"|"hands"|"pot"|"chinese"|"pan"}
  */
 export function shapeOf(view) {
-  const { way, family } = view.game;
-  if (family === "panguingue") return "pan";
-  if (family === "chinese-poker") return "chinese";
-  if (way === "pot") return "pot";
-  return (view.layout ?? []).some((one) => LINES.has(one.wager)) ? "rings" : "hands";
+  if (view.kind === "pot") return "pot";
+  if (view.kind === "units") return view.game.family === "panguingue" ? "pan" : "chinese";
+  return view.layout.some((one) => LINES.has(one.wager)) ? "rings" : "hands";
 }
 
 /**
@@ -53,40 +69,39 @@ export function shapeOf(view) {
  */
 export function isBetween(view) {
   if (!view.last || view.phase === "play") return false;
-  return !view.seats.some((seat) => seat.wagers?.length);
+  return !view.seats.some((seat) => seat.wagers.length);
 }
+
+/**
+ * The last hand of a banked table, where it was settled.
+ * @param {BankedView} view
+ * @returns {LastSettled|null}
+ */
+export const settledOf = (view) => (view.last && "bank" in view.last ? view.last : null);
 
 /**
  * The wagers to show, each with what became of it where that is known.
  * @param {View} view
- * @returns {any[]}
+ * @returns {Laid[]}
  */
 export function wagersOf(view) {
-  if (isBetween(view) && view.last) {
-    const { last } = view;
-    return (last.wagers ?? []).map((w, at) => ({
-      ...w,
-      order: at,
-      done: true,
-      key: `${last.number}.${w.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}`,
-    }));
+  if (view.kind === "banked" && view.last && isBetween(view)) {
+    const { number, wagers } = view.last;
+    return wagers.map((w, at) => ({ ...w, order: at, done: true, key: keyOf(number, w) }));
   }
-  /** @type {any[]} */
-  const lying = [];
-  for (const seat of view.seats) {
-    for (const w of seat.wagers ?? [])
-      lying.push({
-        ...w,
-        seat: seat.seat,
-        spot: w.spot ?? 1,
-        owner: w.owner ?? seat.name,
-        key: `${view.number}.${seat.seat}.${w.spot ?? 1}:${w.wager}:${w.owner}`,
-      });
-  }
-  return lying;
+  return view.seats.flatMap((seat) =>
+    seat.wagers.map((w) => ({ ...w, key: keyOf(view.number, w) })),
+  );
 }
 
-/** @type {Record<string, any>} */
+/**
+ * What one bet is known by while it lies there.
+ * @param {number} number of the hand
+ * @param {BetOn} w
+ */
+const keyOf = (number, w) => `${number}.${w.seat}.${w.spot}.${w.hand ?? 0}:${w.wager}:${w.owner}`;
+
+/** @type {Record<string, [string, number][]>} */
 const ROWS = {
   "pai-gow-poker": [
     ["front", 2],
@@ -106,19 +121,14 @@ const ROWS = {
 /**
  * A hand that was set lies in rows, the front first: each row as a hand of its own.
  * @param {View} view
- * @param {Hand} hand
- * @returns {any[]}
+ * @param {HandLaid} hand
+ * @returns {HandLaid[]}
  */
 function inRows(view, hand) {
-  const rows = ROWS[view.game.family];
-  if (
-    !rows ||
-    hand.cards.length !==
-      rows.reduce((/** @type {number} */ sum, /** @type {any} */ row) => sum + row[1], 0)
-  )
-    return [hand];
+  const rows = ROWS[view.game.family] ?? [];
+  if (hand.cards.length !== rows.reduce((sum, [, size]) => sum + size, 0)) return [hand];
   let at = 0;
-  return rows.map((/** @type {any} */ [name, size]) => {
+  return rows.map(([name, size]) => {
     const cards = hand.cards.slice(at, at + size);
     at += size;
     return { ...hand, name: `${hand.name} ${name}`, cards };
@@ -126,43 +136,46 @@ function inRows(view, hand) {
 }
 
 /**
- * The hands of a seat, or of the last round while bets are open.
+ * The hands of the last round, in rows where they were set.
  * @param {View} view
- * @param {Seat} seat
- * @returns {any[]}
+ * @returns {HandLaid[]}
  */
-export function handsOf(view, seat) {
-  const own = (seat.hands ?? []).filter((hand) => hand.cards?.length);
+function lastHands(view) {
   const { last } = view;
-  if (!last || !isBetween(view)) return own;
-  const rows = last.rows?.[seat.seat];
-  if (rows) return inRows(view, { name: `seat ${seat.seat}`, cards: rows.flat(), up: [] });
-  const found = Object.entries(last.hands ?? {}).filter(([name]) =>
-    new RegExp(`^seat ${seat.seat}(\\D|$)`).test(name),
-  );
-  return found.flatMap(([name, cards]) =>
+  if (last && "rows" in last)
+    return Object.entries(last.rows).flatMap(([seat, rows]) =>
+      inRows(view, { name: `seat ${seat}`, cards: rows.flat(), up: [] }),
+    );
+  if (!last || !("hands" in last)) return [];
+  return Object.entries(last.hands).flatMap(([name, cards]) =>
     inRows(view, { name, cards, up: [], count: last.counts?.[name] }),
   );
 }
 
 /**
+ * The hands of a seat, or of the last round while bets are open.
+ * @param {View} view
+ * @param {SeatSeen} seat
+ * @returns {HandLaid[]}
+ */
+export function handsOf(view, seat) {
+  if (isBetween(view)) return lastHands(view).filter((hand) => isAt(hand.name, seat.seat));
+  return seat.hands.filter((hand) => hand.cards.length);
+}
+
+/**
  * Hands that belong to no seat: the bank's, the board.
  * @param {View} view
- * @returns {any[]}
+ * @returns {HandLaid[]}
  */
 export function commonHands(view) {
-  if (isBetween(view) && view.last) {
-    const { last } = view;
-    return Object.entries(last.hands ?? {})
-      .filter(([name]) => !/^seat \d/.test(name))
-      .flatMap(([name, cards]) => inRows(view, { name, cards, count: last.counts?.[name] }));
-  }
-  return (view.hands ?? []).filter((hand) => hand.cards?.length);
+  if (isBetween(view)) return lastHands(view).filter((hand) => !placeOf(hand.name));
+  return view.hands.filter((hand) => hand.cards.length);
 }
 
 /**
  * Staked, covered, not covered.
- * @param {Wager[]} wagers
+ * @param {Laid[]} wagers
  */
 export function coverOf(wagers) {
   const staked = wagers.reduce((sum, w) => sum + w.stake, 0);
@@ -173,19 +186,36 @@ export function coverOf(wagers) {
 /**
  * My open questions, the one to answer first.
  * @param {View} view
- * @returns {any[]}
+ * @returns {MyQuestion[]}
  */
 export const myQuestions = (view) => [
-  ...(view?.questions ?? []).filter((q) => q.mine),
-  ...(view?.may_say ?? []),
+  ...view.questions.filter((q) => q.mine),
+  ...(view.may_say ?? []),
 ];
 
 /**
- * What a person won or lost in the last round.
- * @param {View} view
- * @param {string} name
+ * The hand that a question is about, if it is about one.
+ * @param {MyQuestion} q
  */
-export const netOf = (view, name) => (isBetween(view) ? view.last?.net?.[name] : undefined);
+export const placeAsked = (q) => ("hand" in q.facts ? q.facts.hand : undefined);
+
+/** @typedef {NonNullable<View["last"]>} Last the last hand, as views have it */
+
+/**
+ * What everybody won or lost in a hand, by name.
+ * @param {Last|null} last
+ * @returns {Record<string, number>}
+ */
+export const netsOf = (last) => (last && "net" in last ? last.net : {});
+
+/**
+ * What a person won or lost in the last round, while it is still shown.
+ * @param {View} view
+ * @param {string|null|undefined} name
+ * @returns {number|undefined}
+ */
+export const netOf = (view, name) =>
+  name && isBetween(view) ? netsOf(view.last)[name] : undefined;
 
 /**
  * My seat's row.
@@ -253,6 +283,7 @@ export function sideSpots(n) {
 /**
  * The view of a hand that is over while the next one is dealt already: people look at it a while.
  * @param {View} view
+ * @returns {View}
  */
 export function endOf(view) {
   const seats = view.seats.map((seat) => ({
@@ -262,36 +293,29 @@ export function endOf(view) {
     hands: [],
     button: false,
   }));
-  return {
-    ...view,
-    number: view.last?.number ?? view.number,
-    phase: "idle",
-    questions: [],
-    hands: [],
-    seats,
-    melds: {},
-    pot: { total: 0, pots: [], carry: 0, drop: view.pot?.drop ?? 0 },
-  };
+  const number = view.last?.number ?? view.number;
+  const over = { number, phase: /** @type {const} */ ("idle"), questions: [], hands: [], seats };
+  if (view.kind === "banked") return { ...view, ...over };
+  const pot = { total: 0, pots: [], carry: 0, drop: view.pot.drop ?? 0 };
+  return view.kind === "pot" ? { ...view, ...over, pot } : { ...view, ...over, pot, melds: {} };
 }
 
 /**
  * The pots as a dealer would lay them: bets that only differ because a street is not over yet are
- * one pot;
- * a side pot is there because somebody is all in.
- * @param {View} view @returns {{amount: number, seats: number[]}[]}
+ * one pot; a side pot is there because somebody is all in.
+ * @param {PotView} view
+ * @returns {SidePot[]}
  */
-export function potsOf(view) {
-  const pots = view.pot?.pots?.length
-    ? view.pot.pots
-    : view.pot?.total
-      ? [{ amount: view.pot.total, seats: [] }]
+export function potsOf({ pot: middle, seats }) {
+  const pots = middle.pots.length
+    ? middle.pots
+    : middle.total
+      ? [{ amount: middle.total, seats: [] }]
       : [];
   const allIn = new Set(
-    view.seats
-      .filter((seat) => seat.in && !seat.folded && seat.chips === 0)
-      .map((seat) => seat.seat),
+    seats.filter((seat) => seat.in && !seat.folded && seat.chips === 0).map((seat) => seat.seat),
   );
-  /** @type {{amount: number, seats: number[]}[]} */
+  /** @type {SidePot[]} */
   const out = [];
   for (const pot of pots) {
     const before = out[out.length - 1];
@@ -304,6 +328,7 @@ export function potsOf(view) {
 
 /**
  * Whether a question is one that fills the felt.
- * @param {Question} q
+ * @param {MyQuestion|undefined} q
+ * @returns {q is SettingAsked}
  */
-export const isSetting = (q) => !!q && (q.kind === "set-hand" || q.kind === "set-rows");
+export const isSetting = (q) => q?.kind === "set-hand" || q?.kind === "set-rows";

@@ -5,17 +5,17 @@
  * wager that is `times` another gets its chips with it, one that `needs` another goes with it.
  */
 
-/** @import { Bet, LayoutRow } from "../types.js" */
+/** @import { BettingSpace, PlacedBet } from "../types/wire.js" */
 
 /**
  * The circle of a bet: null is one's own.
- * @param {Bet} bet
+ * @param {PlacedBet} bet
  */
 const circleOf = (bet) => bet.seat ?? null;
 
 /**
  * How much lies on a wager of a circle.
- * @param {Bet[]} bets
+ * @param {PlacedBet[]} bets
  * @param {string} wager
  * @param {number|null} seat
  */
@@ -26,18 +26,18 @@ export const stakeOn = (bets, wager, seat) =>
 
 /**
  * How much lies there in all.
- * @param {Bet[]} bets
+ * @param {PlacedBet[]} bets
  */
 export const sumOf = (bets) => bets.reduce((sum, bet) => sum + bet.stake, 0);
 
 /**
  * Bets with chips put on a wager of a circle, or taken off it.
- * @param {Bet[]} bets
- * @param {LayoutRow[]} layout
+ * @param {PlacedBet[]} bets
+ * @param {BettingSpace[]} layout
  * @param {string} asked
  * @param {number} by
  * @param {number|null} seat
- * @returns {Bet[]}
+ * @returns {PlacedBet[]}
  */
 export function withChips(bets, layout, asked, by, seat) {
   const tied = layout.find((row) => row.wager === asked && row.times && row.needs?.length);
@@ -60,8 +60,8 @@ export function withChips(bets, layout, asked, by, seat) {
 
 /**
  * Bets without those that only went with a wager that has gone.
- * @param {Bet[]} bets
- * @param {LayoutRow[]} layout
+ * @param {PlacedBet[]} bets
+ * @param {BettingSpace[]} layout
  * @param {string} gone
  * @param {number|null} seat
  */

@@ -6,104 +6,125 @@
 import { t } from "../catalogue.js";
 import { choiceName, moreWords } from "../choices.js";
 import { money } from "../formats.js";
-import { Icon } from "../art.js";
-import { along, cls, html, useEffect, useRef, useState } from "../html.js";
+import { cls, html, useEffect, useRef, useState } from "../html.js";
 import { Why, useAnswer, useKeys } from "./asking.js";
 import { mySeat } from "./board.js";
-import { Clock } from "./parts.js";
+import { AmountLine, centsOf, Head, nearest } from "./dock-parts.js";
 
-/** @import { InputOf, Seat, View } from "../types.js" */
+/** @import { ActQuestion, AmountSeen, PlanSeen, PotView, View } from "../types/wire.js" */
+/** @import { Child, InputOf } from "../html.js" */
+/** @import { Answering } from "./asking.js" */
+/** @import { Asked } from "./dock-parts.js" */
 
 /**
- * What a pre-action was made for: any change of it and the pre-action is gone.
- * @param {View} view
+ * What somebody wants to do when their turn comes: answers, and the state of the hand they are for.
+ * @typedef {{says: string, of: string}} Planned
  */
-export const situation = (view) =>
-  [
-    view.number,
-    view.hands.find((h) => h.name === "board")?.cards.length ?? 0,
-    Math.max(0, ...view.seats.map((s) => s.bet ?? 0)),
-    mySeat(view)?.hands?.[0]?.cards.length ?? 0,
-    view.street ?? "",
-  ].join(":");
 
-/** @param {any} props */
-export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
-  const answer = useAnswer(q, wire, live);
-  const choices = q.choices ?? [];
-  const amount = q.amount;
-  const { call } = q.facts;
-  const mine = mySeat(view);
-  const level = (mine?.bet ?? 0) + call;
-  const pot = (view.pot?.total ?? 0) + call;
-  const step = amount?.step ?? 100;
-  const clamp = (/** @type {number} */ cents) =>
-    Math.max(amount.least, Math.min(amount.most, Math.round(cents / step) * step));
-  const [to, setTo] = useState(amount ? amount.least : 0);
+/**
+ * What a plan comes to now: the first of its answers that can be given. Nothing where anything has
+ * changed since it was made.
+ * @param {Planned|null} pre
+ * @param {PlanSeen|undefined} plan
+ * @param {string[]} choices
+ */
+export function plannedAnswer(pre, plan, choices) {
+  if (!pre || pre.of !== plan?.of) return undefined;
+  return plan.choices[pre.says]?.find((choice) => choices.includes(choice));
+}
+
+/**
+ * What is bet or raised: as the slider, the presets and the field have it.
+ * @typedef {ReturnType<typeof useRaise>} Raising
+ * @param {ActQuestion} q
+ * @param {Answering} answer
+ */
+function useRaise(q, answer) {
+  const { amount } = q;
+  const [to, setTo] = useState(amount?.least ?? 0);
   const [text, setText] = useState("");
   const [sure, setSure] = useState(false);
   useEffect(() => {
-    setTo(amount ? amount.least : 0);
+    setTo(amount?.least ?? 0);
     setSure(false);
     setText("");
   }, [q.id]);
   const set = (/** @type {number} */ cents) => {
-    setTo(clamp(cents));
+    if (!amount) return;
+    setTo(nearest(amount, cents));
     setText("");
     setSure(false);
   };
-  const passive = choices.includes("check")
-    ? "check"
-    : choices.includes("call")
-      ? "call"
-      : choices.includes("bring-in")
-        ? "bring-in"
-        : null;
-  const allIn =
-    amount && !amount.sizes && to >= (mine?.bet ?? 0) + (mine?.chips ?? 0) && to > level;
-  const raise = (/** @type {Event|undefined} */ event = undefined) => {
+  const type = (/** @type {string} */ typed) => {
+    setText(typed);
+    setSure(false);
+  };
+  const named = text ? centsOf(text) : to;
+  const send = (/** @type {Event|undefined} */ event = undefined) => {
     if (!amount) return undefined;
     if (amount.sizes) return answer.send(amount.sizes[0], event);
-    const value = text ? Math.round(Number(text) * 100) : to;
-    if (Number.isNaN(value) || value < amount.least || value > amount.most)
-      return answer.say(
-        t("ui-from-money-least-to-money", { least: amount.least, most: amount.most }),
-      );
-    if (value >= (mine?.bet ?? 0) + (mine?.chips ?? 0) && !sure) return setSure(true);
-    return answer.send(value, event);
+    const { least, most } = amount;
+    if (named === null || named < least || named > most)
+      return answer.say(t("ui-from-money-least-to-money", { least, most }));
+    if (named === amount.all_in && !sure) return setSure(true);
+    return answer.send(named, event);
   };
+  const jump = (/** @type {number} */ n) => {
+    const preset = amount?.presets?.[n];
+    if (preset) set(preset.chips);
+  };
+  return { to, text, sure, named: named ?? 0, set, type, send, jump };
+}
+
+/**
+ * Does what was planned for this turn, once.
+ * @param {View} view
+ * @param {ActQuestion} q
+ * @param {Answering} answer
+ * @param {Planned|null} pre
+ * @param {(pre: Planned|null) => void} setPre
+ */
+function usePlan(view, q, answer, pre, setPre) {
   const gone = useRef("");
   useEffect(() => {
     if (!pre || gone.current === q.id) return;
     gone.current = q.id;
     setPre(null);
-    if (pre.situation !== situation(view)) return;
-    const value = pre.what === "fold" ? (choices.includes("check") ? "check" : "fold") : pre.what;
-    if (choices.includes(value)) answer.send(value);
+    const said = plannedAnswer(pre, mySeat(view)?.plan, q.choices ?? []);
+    if (said) answer.send(said);
   }, [q.id]);
-  const presets = amount && !amount.sizes ? presetsOf(amount, level, pot, clamp) : [];
-  const jump = (/** @type {number} */ n) => presets[n] && set(presets[n][1]);
+}
+
+/** @param {string[]} choices */
+const passiveOf = (choices) => choices.find((one) => /^(check|call|bring-in)$/.test(one));
+
+/**
+ * @param {Asked<ActQuestion> & {
+ *   pre: Planned|null, setPre: (pre: Planned|null) => void, holds: Child,
+ * }} props
+ */
+export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
+  const answer = useAnswer(q, wire, live);
+  const raise = useRaise(q, answer);
+  const { amount, choices = [] } = q;
+  const passive = passiveOf(choices);
+  usePlan(view, q, answer, pre, setPre);
   useKeys(
     {
       f: () => choices.includes("fold") && answer.send("fold"),
       c: () => passive && answer.send(passive),
-      r: () => raise(),
-      b: () => raise(),
-      Enter: () => (sure ? raise() : undefined),
-      ArrowRight: () => amount && set(to + step),
-      ArrowLeft: () => amount && set(to - step),
-      q: () => jump(1),
-      w: () => jump(2),
-      e: () => jump(3),
+      r: () => raise.send(),
+      b: () => raise.send(),
+      Enter: () => (raise.sure ? raise.send() : undefined),
+      ArrowRight: () => raise.set(raise.to + (amount?.step ?? 0)),
+      ArrowLeft: () => raise.set(raise.to - (amount?.step ?? 0)),
+      q: () => raise.jump(1),
+      w: () => raise.jump(2),
+      e: () => raise.jump(3),
     },
     q.id,
   );
-  const { title, detail } = q.words;
-  const named = text ? Math.round(Number(text) * 100) || 0 : to;
-  const verb =
-    level > 0 && call >= 0 && view.seats.some((/** @type {Seat} */ s) => s.bet > 0)
-      ? t("ui-raise-to")
-      : t("ui-bet");
+  const verb = t(amount?.raises ? "ui-raise-to" : "ui-bet");
   return html`
     <section
       class=${cls("dock pk", (!amount || amount.sizes) && "plain")}
@@ -111,152 +132,17 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
       aria-labelledby="dock-h"
       aria-busy=${answer.busy}
     >
-      <${Clock} q=${q} wire=${wire} paused=${view.paused}>
-        <p><b id="dock-h">${title}</b><span>${detail}</span></p>
-      <//>
+      <${Head} view=${view} q=${q} wire=${wire} />
       <div class="holds">${holds}</div>
-      ${
-        amount &&
-        !amount.sizes &&
-        html`
-          <div class="size">
-            <div class="presets" role="group" aria-label=${verb}>
-              ${presets.map(
-                ([name, cents]) => html`
-                  <button
-                    type="button"
-                    class="btn sm"
-                    key=${name}
-                    aria-pressed=${to === cents && !text}
-                    onClick=${() => set(cents)}
-                  >
-                    ${name}
-                  </button>
-                `,
-              )}
-            </div>
-            <div class="slide">
-              <button
-                type="button"
-                class="icon-btn"
-                aria-label=${t("ui-less")}
-                onClick=${() => set(to - step)}
-              >
-                <${Icon} name="minus" />
-              </button>
-              <input
-                type="range"
-                min=${amount.least}
-                max=${amount.most}
-                step=${step}
-                value=${to}
-                aria-label=${t("ui-verb-amount", { verb })}
-                aria-valuetext=${money(to)}
-                style=${{
-                  "--at": along(to, amount.least, amount.most),
-                }}
-                onInput=${(/** @type {InputOf} */ e) => set(Number(e.target.value))}
-              />
-              <button
-                type="button"
-                class="icon-btn"
-                aria-label=${t("ui-more")}
-                onClick=${() => set(to + step)}
-              >
-                <${Icon} name="plus" />
-              </button>
-              <label class="field amt">
-                <span aria-hidden="true">$</span>
-                <input
-                  inputmode="decimal"
-                  aria-label=${t("ui-verb-dollars", { verb })}
-                  value=${text || String(to / 100)}
-                  onInput=${(/** @type {InputOf} */ e) => {
-                    setText(e.target.value);
-                    setSure(false);
-                  }}
-                  onChange=${(/** @type {InputOf} */ e) => {
-                    const cents = Math.round(Number(e.target.value) * 100);
-                    if (!Number.isNaN(cents) && cents >= amount.least && cents <= amount.most)
-                      set(cents);
-                  }}
-                />
-              </label>
-            </div>
-          </div>
-        `
-      }
+      ${amount && !amount.sizes && html`<${Size} amount=${amount} raise=${raise} verb=${verb} />`}
       <div class="acts">
+        ${[choices.includes("fold") && "fold", passive].map((says) =>
+          says ? html`<${Say} says=${says} q=${q} answer=${answer} />` : html`<span></span>`,
+        )}
         ${
-          choices.includes("fold")
-            ? html`
-              <button
-                type="button"
-                class="btn big fold"
-                disabled=${answer.busy}
-                onClick=${(/** @type {Event} */ e) => answer.send("fold", e)}
-                aria-keyshortcuts="F"
-              >
-                ${t("ui-fold")} <kbd aria-hidden="true">F</kbd>
-              </button>
-            `
+          amount
+            ? html`<${Raise} amount=${amount} raise=${raise} verb=${verb} answer=${answer} />`
             : html`<span></span>`
-        }
-        ${
-          passive
-            ? html`
-              <button
-                type="button"
-                class="btn big call"
-                disabled=${answer.busy}
-                onClick=${(/** @type {Event} */ e) => answer.send(passive, e)}
-                aria-keyshortcuts="C"
-              >
-                ${choiceName(passive, q)}${" "}
-                <kbd aria-hidden="true">C</kbd>
-              </button>
-            `
-            : html`<span></span>`
-        }
-        ${
-          amount?.sizes
-            ? amount.sizes.map(
-                (/** @type {number} */ cents) => html`
-                  <button
-                    type="button"
-                    key=${cents}
-                    class="btn big go"
-                    disabled=${answer.busy}
-                    onClick=${(/** @type {Event} */ e) => answer.send(cents, e)}
-                    aria-keyshortcuts="R"
-                  >
-                    ${verb} <b class="num">${money(cents)}</b>${" "}
-                    <small>${moreWords(cents, amount)}</small> <kbd aria-hidden="true">R</kbd>
-                  </button>
-                `,
-              )
-            : amount
-              ? html`
-                <button
-                  type="button"
-                  class="btn big go"
-                  disabled=${answer.busy}
-                  onClick=${raise}
-                  aria-keyshortcuts="R"
-                >
-                  ${
-                    sure
-                      ? html`${t("ui-all-in-sure")} <kbd aria-hidden="true">⏎</kbd>`
-                      : html`
-                        ${allIn ? t("ui-all-in") : verb}${" "}
-                        <b class="num">${money(named)}</b>${" "}
-                        <small>${moreWords(named, amount)}</small>${" "}
-                        <kbd aria-hidden="true">R</kbd>
-                      `
-                  }
-                </button>
-              `
-              : html`<span></span>`
         }
       </div>
       <${Why} why=${answer.why} />
@@ -265,52 +151,105 @@ export function ActDock({ view, q, wire, live, pre, setPre, holds }) {
 }
 
 /**
- * @param {any} amount
- * @param {number} level
- * @param {number} pot
- * @param {(cents: number) => number} clamp
- * @returns {[string, number][]}
+ * Fold, check, call or bring it in.
+ * @param {{says: string, q: ActQuestion, answer: Answering}} props
  */
-function presetsOf(amount, level, pot, clamp) {
-  return [
-    [t("ui-min"), amount.least],
-    ["½ pot", clamp(level + pot / 2)],
-    ["¾ pot", clamp(level + (3 * pot) / 4)],
-    [amount.most <= level + pot ? t("ui-max") : t("ui-pot"), clamp(level + pot)],
-  ];
+function Say({ says, q, answer }) {
+  const [kind, key] = says === "fold" ? ["fold", "F"] : ["call", "C"];
+  return html`
+    <button
+      type="button"
+      class=${`btn big ${kind}`}
+      disabled=${answer.busy}
+      onClick=${(/** @type {Event} */ e) => answer.send(says, e)}
+      aria-keyshortcuts=${key}
+    >
+      ${choiceName(says, q)} <kbd aria-hidden="true">${key}</kbd>
+    </button>
+  `;
+}
+
+/**
+ * How much: presets, the slider, the number.
+ * @param {{amount: AmountSeen, raise: Raising, verb: string}} props
+ */
+const Size = ({ amount, raise, verb }) => html`
+  <div class="size">
+    <div class="presets" role="group" aria-label=${verb}>
+      ${(amount.presets ?? []).map(
+        ({ name, chips }) => html`
+          <button
+            type="button"
+            class="btn sm"
+            key=${name}
+            aria-pressed=${raise.to === chips && !raise.text}
+            onClick=${() => raise.set(chips)}
+          >
+            ${t("ui-preset", { name })}
+          </button>
+        `,
+      )}
+    </div>
+    <${AmountLine}
+      amount=${amount}
+      cents=${raise.to}
+      text=${raise.text}
+      verb=${verb}
+      set=${raise.set}
+      type=${raise.type}
+    />
+  </div>
+`;
+
+/** @param {{amount: AmountSeen, raise: Raising, verb: string, answer: Answering}} props */
+function Raise({ amount, raise, verb, answer }) {
+  const button = (
+    /** @type {number} */ cents,
+    /** @type {(event: Event) => void} */ go,
+    /** @type {Child} */ words = html`
+      ${cents === amount.all_in && !amount.sizes ? t("ui-all-in") : verb}${" "}
+      <b class="num">${money(cents)}</b>${" "}
+      <small>${moreWords(cents, amount)}</small> <kbd aria-hidden="true">R</kbd>
+    `,
+  ) => html`
+    <button
+      type="button"
+      key=${amount.sizes ? cents : "to"}
+      class="btn big go"
+      disabled=${answer.busy}
+      onClick=${go}
+      aria-keyshortcuts="R"
+    >
+      ${words}
+    </button>
+  `;
+  if (amount.sizes)
+    return amount.sizes.map((cents) =>
+      button(cents, (/** @type {Event} */ e) => answer.send(cents, e)),
+    );
+  const sure = html`${t("ui-all-in-sure")} <kbd aria-hidden="true">⏎</kbd>`;
+  return button(raise.named, raise.send, raise.sure ? sure : undefined);
 }
 
 /**
  * What to do when my turn comes, if nothing changes until then.
- * @param {any} props
+ * @param {{view: PotView, pre: Planned|null, setPre: (pre: Planned|null) => void}} props
  */
 export function PreActions({ view, pre, setPre }) {
-  const mine = mySeat(view);
-  if (!mine?.in || mine.folded || view.phase !== "play" || mine.chips === 0) return null;
-  const call = mine.call ?? 0;
-  const now = situation(view);
-  const options =
-    call > 0
-      ? [
-          ["fold", t("ui-fold")],
-          ["call", t("ui-call-money-call", { call })],
-        ]
-      : [
-          ["fold", t("ui-check-or-fold")],
-          ["check", t("ui-check")],
-        ];
+  const plan = mySeat(view)?.plan;
+  if (!plan) return null;
   return html`
     <div class="pre" role="group" aria-label=${t("ui-when-it-is-my-turn")}>
-      ${options.map(
-        ([what, name]) => html`
-          <label class="switch" key=${what}>
+      ${Object.keys(plan.choices).map(
+        (says) => html`
+          <label class="switch" key=${says}>
             <input
               type="checkbox"
-              checked=${pre?.what === what && pre.situation === now}
+              checked=${pre?.says === says && pre.of === plan.of}
               onChange=${(/** @type {InputOf} */ e) =>
-                setPre(e.target.checked ? { what, situation: now } : null)}
+                setPre(e.target.checked ? { says, of: plan.of } : null)}
             />
-            ${name}
+            ${t("ui-plan", { says, call: plan.call })}
           </label>
         `,
       )}

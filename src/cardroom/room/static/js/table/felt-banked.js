@@ -16,18 +16,35 @@ import {
   handsOf,
   isBetween,
   netOf,
+  placeAsked,
   rings,
+  settledOf,
   wagersOf,
 } from "./board.js";
 import { Bet, FaceClock, Hand, Who } from "./parts.js";
 
-/** @import { Question, Seat, Wager } from "../types.js" */
+/** @import { BankedView, Question, SeatSeen } from "../types/wire.js" */
+/** @import { Rules } from "../games.js" */
+/** @import { Wire } from "../wire.js" */
+/** @import { HandLaid, Laid } from "./board.js" */
+/** @import { Take } from "./parts.js" */
 
-/** @param {any} props */
+/**
+ * @typedef {object} Felt
+ * @property {BankedView} view
+ * @property {Wire} wire
+ * @property {Rules|null} rules
+ * @property {Take|null} sit
+ * @property {Take|null} circle
+ * @property {number|null} picked the circle that chips go to
+ * @property {"rings"|"hands"} shape
+ */
+
+/** @param {Felt} props */
 export function BankedFelt({ view, wire, rules, sit, circle, picked, shape }) {
   const wagers = wagersOf(view);
   const between = isBetween(view);
-  const kinds = shape === "rings" ? view.layout.map((/** @type {any} */ one) => one.wager) : [];
+  const kinds = shape === "rings" ? view.layout.map((one) => one.wager) : [];
   const angles = arcAngles(view.seats.length);
   return html`
     <div class="railing">
@@ -40,14 +57,18 @@ export function BankedFelt({ view, wire, rules, sit, circle, picked, shape }) {
         )}
         style=${{ "--k": kinds.length, "--kw": kinds.length > 5 ? "33px" : "45px" }}
       >
-        <${Print} kinds=${kinds} angles=${angles} shape=${shape} view=${view} rules=${rules} />
+        ${
+          shape === "rings"
+            ? html`<${Rings} kinds=${kinds} angles=${angles} view=${view} rules=${rules} />`
+            : html`<${Arcs} />`
+        }
         <${Collection} view=${view} between=${between} />
-        <${Hands} view=${view} rules=${rules} between=${between} />
+        <${Hands} view=${view} between=${between} />
         <${BankPanel} view=${view} wagers=${wagers} between=${between} />
-        <${Verdict} view=${view} between=${between} rules=${rules} />
+        <${Verdict} view=${view} between=${between} />
         <ol class="seats" aria-label=${t("ui-seats-and-wagers-by-seat")}>
           ${view.seats.map(
-            (/** @type {Seat} */ seat, /** @type {number} */ at) => html`
+            (seat, at) => html`
               <${Seat}
                 key=${seat.seat}
                 view=${view}
@@ -65,62 +86,91 @@ export function BankedFelt({ view, wire, rules, sit, circle, picked, shape }) {
             `,
           )}
         </ol>
-        ${
-          shape === "rings" &&
-          html`
-            <div class="m-heads" aria-hidden="true">
-              <span></span>
-              ${kinds.map((/** @type {string} */ kind) => html`<span>${wagerMark(kind)}</span>`)}
-            </div>
-          `
-        }
+        ${shape === "rings" && html`<${Heads} kinds=${kinds} />`}
         <${BackLine} view=${view} />
       </div>
-      ${
-        wagers.some((w) => w.done) &&
-        html`
-          <p class="legend" aria-hidden="true">
-            <span><i class="stamp paid">+</i>${t("ui-paid")}</span>
-            <span><i class="stamp lost">-</i>${t("ui-collected")}</span>
-            <span><i class="stamp back">↩</i>${t("ui-returned-not-covered")}</span>
-          </p>
-        `
-      }
+      ${wagers.some((w) => w.done) && html`<${Legend} />`}
     </div>
   `;
 }
 
+/** @param {{kinds: string[]}} props */
+const Heads = ({ kinds }) => html`
+  <div class="m-heads" aria-hidden="true">
+    <span></span>
+    ${kinds.map((kind) => html`<span>${wagerMark(kind)}</span>`)}
+  </div>
+`;
+
+const Legend = () => html`
+  <p class="legend" aria-hidden="true">
+    <span><i class="stamp paid">+</i>${t("ui-paid")}</span>
+    <span><i class="stamp lost">-</i>${t("ui-collected")}</span>
+    <span><i class="stamp back">↩</i>${t("ui-returned-not-covered")}</span>
+  </p>
+`;
+
+/** Two lines on the cloth, where everybody has a hand. */
+const Arcs = () => html`
+  <svg class="print arcs" aria-hidden="true">
+    <ellipse cx="50%" cy="32%" rx=${`${44.5 * 0.885}%`} ry=${`${60 * 0.885}%`} />
+    <ellipse cx="50%" cy="32%" rx=${`${44.5 * 0.7}%`} ry=${`${60 * 0.7}%`} />
+  </svg>
+`;
+
+/**
+ * A point of the cloth, in per cent of its width and height.
+ * @param {number} r
+ * @param {number} deg
+ */
+const pointAt = (r, deg) => [
+  50 + Math.cos((deg * Math.PI) / 180) * 44.5 * r,
+  32 + Math.sin((deg * Math.PI) / 180) * 60 * r,
+];
+
 /**
  * Rings and lines as they are printed on the cloth.
- * @param {any} props
+ * @param {{kinds: string[], angles: number[], view: BankedView, rules: Rules|null}} props
  */
-function Print({ kinds, angles, shape, view, rules }) {
-  const at = (/** @type {number} */ r, /** @type {number} */ deg) => [
-    50 + Math.cos((deg * Math.PI) / 180) * 44.5 * r,
-    32 + Math.sin((deg * Math.PI) / 180) * 60 * r,
-  ];
-  if (shape !== "rings") {
-    return html`
-      <svg class="print arcs" aria-hidden="true">
-        <ellipse cx="50%" cy="32%" rx=${`${44.5 * 0.885}%`} ry=${`${60 * 0.885}%`} />
-        <ellipse cx="50%" cy="32%" rx=${`${44.5 * 0.7}%`} ry=${`${60 * 0.7}%`} />
-      </svg>
-    `;
-  }
-  const { edges, middles } = rings(kinds.length);
-  const lines = angles.slice(1).map((/** @type {number} */ angle, /** @type {number} */ n) => {
-    const between = (angle + angles[n]) / 2;
-    const [x1, y1] = at(edges[edges.length - 1], between);
-    const [x2, y2] = at(edges[0], between);
-    return html`<line x1=${`${x1}%`} y1=${`${y1}%`} x2=${`${x2}%`} y2=${`${y2}%`} />`;
-  });
-  const pays = (/** @type {string} */ id) => {
-    const lines2 = (rules?.wager ?? []).find((/** @type {any} */ w) => w.id === id)?.line ?? [];
-    const won = lines2
-      .map((/** @type {any} */ l) => l.pays)
-      .filter((/** @type {string} */ p) => / to /.test(p ?? ""));
-    return won.length ? won[0] : "";
-  };
+function Rings({ kinds, angles, view, rules }) {
+  const { edges } = rings(kinds.length);
+  const [outer, inner] = [edges[0], edges[edges.length - 1]];
+  return html`
+    <svg class="print arcs" aria-hidden="true">
+      ${edges.map(
+        (r) => html`<ellipse cx="50%" cy="32%" rx=${`${44.5 * r}%`} ry=${`${60 * r}%`} />`,
+      )}
+      ${angles.slice(1).map((angle, n) => {
+        const between = (angle + angles[n]) / 2;
+        const [x1, y1] = pointAt(inner, between);
+        const [x2, y2] = pointAt(outer, between);
+        return html`<line x1=${`${x1}%`} y1=${`${y1}%`} x2=${`${x2}%`} y2=${`${y2}%`} />`;
+      })}
+      ${[-1, 1].map(
+        (side) => html`
+          <line
+            x1=${`${50 + side * 44.5 * (side < 0 ? outer : inner)}%`}
+            x2=${`${50 + side * 44.5 * (side < 0 ? inner : outer)}%`}
+            y1="32%"
+            y2="32%"
+          />
+        `,
+      )}
+    </svg>
+    <${Bands} kinds=${kinds} view=${view} rules=${rules} />
+  `;
+}
+
+/**
+ * What each ring is called and pays, at both ends of it.
+ * @param {{kinds: string[], view: BankedView, rules: Rules|null}} props
+ */
+function Bands({ kinds, view, rules }) {
+  const { middles } = rings(kinds.length);
+  const pays = (/** @type {string} */ id) =>
+    rules?.wager
+      ?.find((wager) => wager.id === id)
+      ?.line?.find((line) => / to /.test(line.pays ?? ""))?.pays ?? "";
   const band = (
     /** @type {string} */ kind,
     /** @type {number} */ n,
@@ -140,39 +190,19 @@ function Print({ kinds, angles, shape, view, rules }) {
     </a>
   `;
   return html`
-    <svg class="print arcs" aria-hidden="true">
-      ${edges.map(
-        (r) => html`<ellipse cx="50%" cy="32%" rx=${`${44.5 * r}%`} ry=${`${60 * r}%`} />`,
-      )}
-      ${lines}
-      <line
-        x1=${`${50 - 44.5 * edges[0]}%`}
-        x2=${`${50 - 44.5 * edges[edges.length - 1]}%`}
-        y1="32%"
-        y2="32%"
-      />
-      <line
-        x1=${`${50 + 44.5 * edges[edges.length - 1]}%`}
-        x2=${`${50 + 44.5 * edges[0]}%`}
-        y1="32%"
-        y2="32%"
-      />
-    </svg>
     <nav class="bands" aria-label=${t("ui-rules-and-odds-of-each")}>
-      ${[-1, 1].map((side) =>
-        kinds.map((/** @type {string} */ kind, /** @type {number} */ n) => band(kind, n, side)),
-      )}
+      ${[-1, 1].map((side) => kinds.map((kind, n) => band(kind, n, side)))}
     </nav>
   `;
 }
 
-/** @param {any} props */
+/** @param {{view: BankedView, between: boolean}} props */
 function Collection({ view, between }) {
-  const fees = (between ? view.last?.fees : view.fees) ?? [];
-  const sum = fees.reduce((/** @type {number} */ all, /** @type {any} */ fee) => all + fee[1], 0);
-  const payers = [
-    ...new Set(fees.map((/** @type {any} */ fee) => payerName(view, fee[0], view.last?.banker))),
-  ];
+  const last = between && view.last ? view.last : null;
+  const fees = last?.fees ?? [];
+  const sum = fees.reduce((all, [, cents]) => all + cents, 0);
+  const banker = last && "banker" in last ? last.banker : undefined;
+  const [payer] = fees.map(([whose]) => payerName(view, whose, banker));
   return html`
     <section class="drop" aria-label=${t("ui-collection")}>
       ${
@@ -189,95 +219,87 @@ function Collection({ view, between }) {
       }
       <p>
         <b>${t("ui-collection-money-sum", { sum })}</b>
-        <span>
-          ${
-            payers.length === 1
-              ? t("ui-from-payer", { payer: payers[0] })
-              : payers.length
-                ? t("ui-from-payer", { payer: payers[0] })
-                : t("ui-nothing-yet-small")
-          }
-        </span>
+        <span>${payer ? t("ui-from-payer", { payer }) : t("ui-nothing-yet-small")}</span>
       </p>
     </section>
   `;
 }
 
 /**
+ * The hands on the cloth that belong to no seat; where none is dealt yet, the places for them.
+ * @param {BankedView} view
+ * @returns {HandLaid[]}
+ */
+function cloth(view) {
+  const hands = commonHands(view);
+  if (hands.length) return hands;
+  const names = view.game.family === "baccarat" ? ["player", "banker"] : ["bank"];
+  return names.map((name) => ({ name, cards: [] }));
+}
+
+/**
  * The hands that belong to no seat: player and banker, the bank's, the board.
- * @param {any} props
+ * @param {{view: BankedView, between: boolean}} props
  */
 function Hands({ view, between }) {
-  const family = view.game.family;
-  const hands = commonHands(view);
-  const baccarat = family === "baccarat" || hands.some((hand) => hand.name === "banker");
-  const shown = hands.length
-    ? hands
-    : baccarat
-      ? [
-          { name: "player", cards: [] },
-          { name: "banker", cards: [] },
-        ]
-      : [{ name: "bank", cards: [] }];
+  const shown = cloth(view);
+  const last = between ? settledOf(view) : null;
   // Where everybody has a hand against the bank's, no one hand wins the round.
-  const won = between && view.last?.outcome !== "bank" ? view.last?.outcome : null;
+  const won = last && last.outcome !== "bank" ? last.outcome : null;
+  const number = last?.number ?? view.number;
   return html`
     <section class=${cls("hands", shown.length > 1 && "two")} aria-label=${t("ui-the-hands")}>
-      ${shown.map((hand) => {
-        const marks = hand.name === "player" || hand.name === "banker" ? { 2: "third" } : {};
-        const title = handName(view, hand.name);
-        const words = between ? view.last?.names?.[hand.name] : undefined;
-        return html`
-          <div
+      ${shown.map(
+        (hand) => html`
+          <${Side}
             key=${hand.name}
-            class=${cls(
-              "side",
-              hand.name.split(" ")[0],
-              won === hand.name && "won",
-              hand.cards.length > 4 && "many",
-            )}
-          >
-            <p class="cap">
-              <b>${title}</b>
-              ${won === hand.name && html`<span class="tag brass">${t("ui-wins")}</span>`}
-              ${words && html`<span class="cap-w">${words}</span>`}
-            </p>
-            <div class="hand">
-              ${
-                hand.cards.length
-                  ? html`
-                    <${Hand}
-                      cards=${hand.cards}
-                      marks=${marks}
-                      owner=${`${between ? view.last.number : view.number}${hand.name}`}
-                    />
-                  `
-                  : html`<span class="ghost"></span><span class="ghost"></span>`
-              }
-            </div>
-            ${
-              hand.count &&
-              html`
-                <p
-                  class=${cls("pts", hand.count.short.length > 3 && "long")}
-                  aria-label=${`${title}: ${hand.count.words}`}
-                >
-                  ${hand.count.short}
-                </p>
-              `
-            }
-          </div>
-        `;
-      })}
+            hand=${hand}
+            title=${handName(view, hand.name)}
+            won=${won === hand.name}
+            number=${number}
+          />
+        `,
+      )}
     </section>
   `;
 }
 
-/** @param {any} props */
+/** @param {{hand: HandLaid, title: string, won: boolean, number: number}} props */
+function Side({ hand, title, won, number }) {
+  const marks = /^(player|banker)$/.test(hand.name) ? { 2: "third" } : {};
+  const many = hand.cards.length > 4;
+  return html`
+    <div class=${cls("side", hand.name.split(" ")[0], won && "won", many && "many")}>
+      <p class="cap">
+        <b>${title}</b>
+        ${won && html`<span class="tag brass">${t("ui-wins")}</span>`}
+      </p>
+      <div class="hand">
+        ${
+          hand.cards.length
+            ? html`<${Hand} cards=${hand.cards} marks=${marks} owner=${`${number}${hand.name}`} />`
+            : html`<span class="ghost"></span><span class="ghost"></span>`
+        }
+      </div>
+      ${
+        hand.count &&
+        html`
+          <p
+            class=${cls("pts", hand.count.short.length > 3 && "long")}
+            aria-label=${`${title}: ${hand.count.words}`}
+          >
+            ${hand.count.short}
+          </p>
+        `
+      }
+    </div>
+  `;
+}
+
+/** @param {{view: BankedView, wagers: Laid[], between: boolean}} props */
 function BankPanel({ view, wagers, between }) {
-  const bank =
-    view.bank ?? (between && view.last?.bank ? { seat: null, amount: view.last.bank[0] } : null);
-  if (!bank)
+  const amount = view.bank?.amount ?? (between ? settledOf(view)?.bank[0] : undefined);
+  if (amount === undefined)
     return html`
       <section class="bankp" aria-label=${t("ui-the-bank")}>
         <p class="l1"><span>${t("ui-no-bank-yet")}</span></p>
@@ -287,12 +309,12 @@ function BankPanel({ view, wagers, between }) {
   const { staked, back, covered, known } = coverOf(wagers);
   const name = view.bank ? bankers(view) : t("ui-the-bank");
   const share = staked ? (100 * covered) / staked : 100;
-  const open = !known && staked > bank.amount;
+  const open = !known && staked > amount;
   return html`
     <section class="bankp" aria-label=${t("ui-the-bank")}>
       <p class="l1">
         <span>${view.bank ? t("ui-banks", { who: name }) : name}</span>
-        <b class="num">${money(bank.amount)}</b>
+        <b class="num">${money(amount)}</b>
       </p>
       <div
         class="meter"
@@ -318,13 +340,13 @@ function BankPanel({ view, wagers, between }) {
   `;
 }
 
-/** @param {any} props */
+/** @param {{view: BankedView, between: boolean}} props */
 function Verdict({ view, between }) {
   if (view.dice?.length && view.phase === "play" && !between) {
     return html`
       <p class="verdict" role="status">
         <span class="dice">
-          ${view.dice.map((/** @type {number} */ face) => html`<${Die} face=${face} />`)}
+          ${view.dice.map((face) => html`<${Die} face=${face} />`)}
         </span>
         ${
           view.start &&
@@ -337,19 +359,33 @@ function Verdict({ view, between }) {
     const title = has(`ui-phase-${view.phase}`) ? t(`ui-phase-${view.phase}`) : "";
     return html`<p class="verdict" role="status"><b>${title}</b></p>`;
   }
+  if (!view.last) return null;
   const { title, detail } = view.last.words;
   return html`<p class="verdict" role="status"><b>${title}</b><span>${detail}</span></p>`;
 }
 
 /**
+ * @typedef {object} SeatDrawn
+ * @property {BankedView} view
+ * @property {Wire} wire
+ * @property {Rules|null} rules
+ * @property {SeatSeen} seat
+ * @property {number} angle
+ * @property {string[]} kinds the wagers that have rings
+ * @property {Laid[]} wagers
+ * @property {Take|null} sit
+ * @property {Take|null} circle
+ * @property {boolean} picked
+ * @property {boolean} between
+ */
+
+/**
  * A seat, drawn again only when something in it is another.
- * @param {any} props
+ * @param {SeatDrawn} props
  */
 function Seat(props) {
   const { view, seat, angle, kinds, sit, circle, picked, between, rules } = props;
-  const asked = (view.questions ?? []).filter(
-    (/** @type {Question} */ q) => q.seat === seat.seat && q.kind !== "bet",
-  );
+  const asked = view.questions.filter((q) => q.seat === seat.seat && q.kind !== "bet");
   return useMemo(
     () => drawSeat(props, asked),
     [
@@ -362,7 +398,7 @@ function Seat(props) {
       view.start,
       view.you?.name,
       view.you?.role,
-      view.room?.offline,
+      view.room.offline,
       angle,
       kinds.length,
       sit,
@@ -373,75 +409,11 @@ function Seat(props) {
   );
 }
 
-/** @param {any} props @param {any[]} open */
-function drawSeat(
-  { view, wire, rules, seat, angle, kinds, wagers, sit, circle, picked, between },
-  open,
-) {
+/** @param {SeatDrawn} props @param {Question[]} open */
+function drawSeat(props, open) {
+  const { view, wire, seat, angle, kinds, sit, circle, picked } = props;
   const me = isMe(view, seat.name);
   const question = open.find((q) => q.who === seat.name);
-  const hands = handsOf(view, seat);
-  const asked = question && html`<${FaceClock} q=${question} wire=${wire} />`;
-  const pucks = html`
-    ${
-      seat.bank &&
-      html`<span class="puck bank" title=${t("ui-player-dealer-small")}>${t("ui-bank-puck")}</span>`
-    }
-    ${
-      view.start === seat.seat &&
-      !seat.bank &&
-      html`
-        <span class="puck action" title=${t("ui-action-button-settling-starts-here")}>
-          ${t("ui-action-puck")}
-        </span>
-      `
-    }
-  `;
-  const { middles } = rings(kinds.length || 1);
-  const behind = (/** @type {Wager} */ w) => w.owner && w.owner !== seat.name;
-  const rows = kinds.length
-    ? kinds.map(
-        (/** @type {string} */ kind, /** @type {number} */ n) => html`
-          <li key=${kind} class="place" style=${{ "--r": middles[n] }} data-kind=${kind}>
-            ${wagers
-              .filter((/** @type {Wager} */ w) => w.wager === kind)
-              .map(
-                (/** @type {Wager} */ w) => html`
-                  <${Bet} key=${w.key} view=${view} w=${w} behind=${behind(w)} />
-                `,
-              )}
-          </li>
-        `,
-      )
-    : html`
-      <li key="cards" class=${cls("place seat-cards", hands.length > 1 && "many")}>
-        ${hands.map(
-          (hand) => html`
-            <${SeatHand}
-              key=${hand.name}
-              view=${view}
-              hand=${hand}
-              rules=${rules}
-              seat=${seat}
-              between=${between}
-            />
-          `,
-        )}
-      </li>
-      <li key="bets" class=${cls("place seat-bets", wagers.length > 2 && "grid")}>
-        ${wagers.map(
-          (/** @type {Wager} */ w) => html`
-            <${Bet}
-              key=${w.key}
-              view=${view}
-              w=${w}
-              mark=${w.wager !== "base"}
-              behind=${behind(w)}
-            />
-          `,
-        )}
-      </li>
-    `;
   return html`
     <li
       class=${cls(
@@ -460,26 +432,97 @@ function drawSeat(
         view=${view}
         seat=${seat}
         net=${netOf(view, seat.name)}
-        turn=${asked}
-        pucks=${pucks}
+        turn=${question && html`<${FaceClock} q=${question} wire=${wire} />`}
+        pucks=${pucksOf(view, seat)}
         sit=${sit}
         circle=${circle}
         note=${question && !me ? t("ui-to-play") : ""}
       />
-      <ul class="places">${rows}</ul>
+      <ul class="places">
+        ${kinds.length ? ringsOfSeat(props) : cardsOfSeat(props)}
+      </ul>
+    </li>
+  `;
+}
+
+/** @param {BankedView} view @param {SeatSeen} seat */
+const pucksOf = (view, seat) => html`
+  ${
+    seat.bank &&
+    html`<span class="puck bank" title=${t("ui-player-dealer-small")}>${t("ui-bank-puck")}</span>`
+  }
+  ${
+    view.start === seat.seat &&
+    !seat.bank &&
+    html`
+      <span class="puck action" title=${t("ui-action-button-settling-starts-here")}>
+        ${t("ui-action-puck")}
+      </span>
+    `
+  }
+`;
+
+/**
+ * The wagers of a seat, each on its ring.
+ * @param {SeatDrawn} props
+ */
+function ringsOfSeat({ view, seat, kinds, wagers }) {
+  const { middles } = rings(kinds.length);
+  return kinds.map(
+    (kind, n) => html`
+      <li key=${kind} class="place" style=${{ "--r": middles[n] }} data-kind=${kind}>
+        ${wagers
+          .filter((w) => w.wager === kind)
+          .map(
+            (w) => html`<${Bet} key=${w.key} view=${view} w=${w} behind=${isBehind(seat, w)} />`,
+          )}
+      </li>
+    `,
+  );
+}
+
+/** @param {SeatSeen} seat @param {Laid} w */
+const isBehind = (seat, w) => !!w.owner && w.owner !== seat.name;
+
+/**
+ * The hands of a seat, and its wagers beside them.
+ * @param {SeatDrawn} props
+ */
+function cardsOfSeat({ view, seat, wagers, between }) {
+  const hands = handsOf(view, seat);
+  return html`
+    <li key="cards" class=${cls("place seat-cards", hands.length > 1 && "many")}>
+      ${hands.map(
+        (hand) => html`
+          <${SeatHand} key=${hand.name} view=${view} hand=${hand} seat=${seat} between=${between} />
+        `,
+      )}
+    </li>
+    <li key="bets" class=${cls("place seat-bets", wagers.length > 2 && "grid")}>
+      ${wagers.map(
+        (w) => html`
+          <${Bet}
+            key=${w.key}
+            view=${view}
+            w=${w}
+            mark=${w.wager !== "base"}
+            behind=${isBehind(seat, w)}
+          />
+        `,
+      )}
     </li>
   `;
 }
 
 /**
  * A seat's own hand, with what it counts.
- * @param {any} props
+ * @param {{view: BankedView, hand: HandLaid, seat: SeatSeen, between: boolean}} props
  */
 function SeatHand({ view, hand, seat, between }) {
-  const words = view.last?.names?.[hand.name] ?? view.last?.names?.[String(seat.seat)];
-  const asked = view.questions?.some(
-    (/** @type {Question} */ q) => q.seat === seat.seat && q.facts?.hand === hand.name,
+  const asked = view.questions.some(
+    (q) => q.mine && q.seat === seat.seat && placeAsked(q) === hand.name,
   );
+  const number = between && view.last ? view.last.number : view.number;
   return html`
     <span
       class=${cls(
@@ -490,24 +533,14 @@ function SeatHand({ view, hand, seat, between }) {
       )}
       title=${cardNames(hand.cards)}
     >
-      <${Hand}
-        cards=${hand.cards}
-        cls="fan"
-        owner=${`${between ? view.last.number : view.number}${hand.name}`}
-      />
+      <${Hand} cards=${hand.cards} cls="fan" owner=${`${number}${hand.name}`} />
       ${
-        hand.count
-          ? html`
-            <b
-              class=${cls("cnt2", hand.count.is === "over" && "over")}
-              aria-label=${hand.count.words}
-            >
-              ${hand.count.short}
-            </b>
-          `
-          : between && words
-            ? html`<b class="cnt2 words">${words}</b>`
-            : null
+        hand.count &&
+        html`
+          <b class=${cls("cnt2", hand.count.is === "over" && "over")} aria-label=${hand.count.words}>
+            ${hand.count.short}
+          </b>
+        `
       }
     </span>
   `;
@@ -515,15 +548,14 @@ function SeatHand({ view, hand, seat, between }) {
 
 /**
  * People who bet behind the seats.
- * @param {any} props
+ * @param {{view: BankedView}} props
  */
-function BackLine({ view }) {
-  const people = (view.people ?? []).filter((/** @type {any} */ one) => one.name);
+function BackLine({ view: { people, ...view } }) {
   if (!people.length) return null;
   return html`
     <p class="behind" aria-label=${t("ui-back-line")}>
       <span>${t("ui-back-line-4")}</span>${" "}
-      ${list(people.map((/** @type {any} */ one) => `${who(view, one.name)} ${money(one.chips)}`))}
+      ${list(people.map((one) => `${who(view, one.name)} ${money(one.chips)}`))}
     </p>
   `;
 }

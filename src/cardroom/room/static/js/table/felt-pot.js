@@ -4,20 +4,21 @@
 
 import { cardNames } from "../cards.js";
 import { list, t } from "../catalogue.js";
-import { bare, money, sentence } from "../formats.js";
-import { spaced, stakesWords } from "../games.js";
+import { bare, money, sentence, signed } from "../formats.js";
+import { stakesWords } from "../games.js";
 import { inSeat, isMe, who } from "../people.js";
 import { Card, Chip, Stack } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
-import { handsOf, isBetween, ovalAngles, potsOf, sideSpots } from "./board.js";
+import { handsOf, isBetween, ovalAngles, sideSpots } from "./board.js";
 import { FaceClock, Who } from "./parts.js";
 
-/** @import { Hand, Question, View } from "../types.js" */
+/** @import { PotView, Question, SeatSeen, View, Win } from "../types/wire.js" */
+/** @import { Wire } from "../wire.js" */
+/** @import { Take } from "./parts.js" */
 
 /**
  * Seats from me (or the first) clockwise.
  * @param {View} view
- * @returns {any[]}
  */
 export function fromMe(view) {
   const at = Math.max(
@@ -27,7 +28,7 @@ export function fromMe(view) {
   return [...view.seats.slice(at), ...view.seats.slice(0, at)];
 }
 
-/** @param {any} props */
+/** @param {{view: PotView, wire: Wire, sit: Take|null}} props */
 export function PotFelt({ view, wire, sit }) {
   const seats = fromMe(view);
   const angles = ovalAngles(seats.length);
@@ -66,9 +67,9 @@ export function PotFelt({ view, wire, sit }) {
   `;
 }
 
-/** @param {any} props */
+/** @param {{view: PotView, corner: boolean}} props */
 function Drop({ view, corner }) {
-  const sum = view.pot?.drop ?? view.drop ?? 0;
+  const sum = view.pot.drop ?? view.drop;
   return html`
     <section class=${cls("drop", corner && "corner")} aria-label=${t("ui-the-houses-drop")}>
       <span class="slot">
@@ -81,87 +82,33 @@ function Drop({ view, corner }) {
   `;
 }
 
-/** @type {Record<string, any>} */
-const BOARD = { "community-poker": 5 };
+/** How many places for cards a board has before any lies there. */
+const BOARD = 5;
 
 /**
  * Pots, board and street.
- * @param {any} props
+ * @param {{view: PotView, between: boolean}} props
  */
 function Middle({ view, between }) {
-  const board =
-    (between
-      ? (view.last?.board ?? view.last?.hands?.board)
-      : view.hands.find((/** @type {Hand} */ hand) => hand.name === "board")?.cards) ?? [];
-  const places = BOARD[view.game.family] ?? 0;
-  const pots = potsOf(view);
-  const names = (/** @type {number} */ n) =>
-    pots.length === 1 ? t("ui-pot") : n === 0 ? t("ui-main") : t("ui-side", { n });
-  const awards = between ? (view.last?.awards ?? []) : [];
-  const street = streetOf(view, board.length);
+  const last = between && view.last && "awards" in view.last ? view.last : null;
+  const board = last?.board ?? view.hands.find((hand) => hand.name === "board")?.cards ?? [];
+  const wins = last?.wins ?? [];
   return html`
     <div class="middle">
+      ${!between && view.pot.pots.length > 0 && html`<${Pots} view=${view} />`}
       ${
-        !between &&
-        pots.length > 0 &&
-        html`
-          <ul class=${cls("pots", `n${Math.min(pots.length, 4)}`)} aria-label=${t("ui-pots")}>
-            ${pots.map(
-              (pot, /** @type {number} */ n) => html`
-                <li
-                  key=${n}
-                  title=${list((pot.seats ?? []).map((/** @type {number} */ s) => inSeat(view, s)))}
-                >
-                  <${Stack} amount=${pot.amount} most=${5} />
-                  <span>
-                    <b class="num">${money(pot.amount)}</b>
-                    <small>
-                      ${names(n)}${" "}
-                      ${
-                        pot.seats?.length > 0 &&
-                        html`<span class="in">${t("ui-in", { seats: pot.seats.length })}</span>`
-                      }
-                    </small>
-                  </span>
-                </li>
-              `,
-            )}
-          </ul>
-        `
+        (board.length > 0 || view.game.family === "community-poker") &&
+        html`<${Board} board=${board} number=${last?.number ?? view.number} />`
       }
       ${
-        (places > 0 || board.length > 0) &&
-        html`
-          <div
-            class="board-cards"
-            role="group"
-            aria-label=${t("ui-board-cards", {
-              cards: board.length ? cardNames(board) : t("ui-board-empty"),
-            })}
-          >
-            ${Array.from({ length: Math.max(places, board.length) }, (_, n) =>
-              board[n] !== undefined
-                ? html`
-                  <span class="bc" key=${`${between ? view.last.number : view.number}.${n}`}>
-                    <${Card} card=${board[n]} />
-                  </span>
-                `
-                : html`<span class="bc none" key=${`none${n}`}></span>`,
-            )}
-          </div>
-        `
-      }
-      ${
-        awards.length > 0
-          ? html`<${Awards} view=${view} awards=${awards} />`
+        wins.length > 0
+          ? html`<${Awards} view=${view} wins=${wins} title=${last?.words.title ?? ""} />`
           : html`
             <p class="street">
-              <b>${street}</b>
+              <b>${streetOf(view)}</b>
               <span>
                 ${stakesWords(view.stakes)}
-                ${
-                  view.pot?.carry ? t("ui-money-carry-carried-over", { carry: view.pot.carry }) : ""
-                }
+                ${view.pot.carry ? t("ui-money-carry-carried-over", { carry: view.pot.carry }) : ""}
               </span>
             </p>
           `
@@ -170,60 +117,100 @@ function Middle({ view, between }) {
   `;
 }
 
-/** @param {View} view @param {number} board */
-function streetOf(view, board) {
-  if (view.phase !== "play")
-    return { idle: t("ui-waiting-for-players"), closed: t("ui-closed") }[view.phase] ?? "";
-  if (view.street) return sentence(String(view.street).replace(/-/g, " "));
-  if (view.game.family === "community-poker")
-    return (
-      { 0: t("ui-hole-cards"), 3: t("ui-flop"), 4: t("ui-turn"), 5: t("ui-river") }[board] ?? ""
-    );
-  return "";
+/** @param {{view: PotView}} props */
+function Pots({ view }) {
+  const { pots } = view.pot;
+  const name = (/** @type {number} */ n) =>
+    pots.length === 1 ? t("ui-pot") : n === 0 ? t("ui-main") : t("ui-side", { n });
+  return html`
+    <ul class=${cls("pots", `n${Math.min(pots.length, 4)}`)} aria-label=${t("ui-pots")}>
+      ${pots.map(
+        (pot, n) => html`
+          <li key=${n} title=${list(pot.seats.map((seat) => inSeat(view, seat)))}>
+            <${Stack} amount=${pot.amount} most=${5} />
+            <span>
+              <b class="num">${money(pot.amount)}</b>
+              <small>
+                ${name(n)}${" "}
+                ${
+                  pot.seats.length > 0 &&
+                  html`<span class="in">${t("ui-in", { seats: pot.seats.length })}</span>`
+                }
+              </small>
+            </span>
+          </li>
+        `,
+      )}
+    </ul>
+  `;
+}
+
+/** @param {{board: (string|null)[], number: number}} props */
+const Board = ({ board, number }) => html`
+  <div
+    class="board-cards"
+    role="group"
+    aria-label=${t("ui-board-cards", {
+      cards: board.length ? cardNames(board) : t("ui-board-empty"),
+    })}
+  >
+    ${Array.from({ length: Math.max(BOARD, board.length) }, (_, n) =>
+      board[n] !== undefined
+        ? html`<span class="bc" key=${`${number}.${n}`}><${Card} card=${board[n]} /></span>`
+        : html`<span class="bc none" key=${`none${n}`}></span>`,
+    )}
+  </div>
+`;
+
+/**
+ * The street that is being played, or what is waited for.
+ * @param {PotView} view
+ */
+function streetOf(view) {
+  if (view.phase === "play") return sentence(view.street ?? "");
+  if (view.phase === "closed") return t("ui-closed");
+  return view.phase === "idle" ? t("ui-waiting-for-players") : "";
 }
 
 /**
  * Who took what.
- * @param {any} props
+ * @param {{view: PotView, wins: Win[], title: string}} props
  */
-function Awards({ view, awards }) {
-  return html`
-    <div class="split" aria-label=${view.last.words.title}>
-      ${awards.slice(0, 4).map((/** @type {any} */ award, /** @type {number} */ n) => {
-        const why = String(award[2] ?? "");
-        const low = /\blow\b/.test(why) && !/no-low/.test(why);
-        const high = /\bhigh\b/.test(why);
-        const shown =
-          view.last?.names?.[award[0]] ??
-          view.last?.names?.[String(award[0])] ??
-          (low || high ? "" : spaced(why));
-        // A split pot: of a hand that is good both ways, each half is named by its own.
-        const both = /^(.*) and (\S+ low)$/.exec(shown);
-        const words = both && (low || high) ? both[low ? 2 : 1] : shown;
-        return html`
-          <p key=${n} class=${low ? "lo" : "hi"}>
-            ${
-              low || high
-                ? html`<span class="half">${low ? t("ui-low") : t("ui-high")}</span>`
-                : html`<span></span>`
-            }
-            <b>${sentence(inSeat(view, award[0]))}</b>
-            <span>${words}</span>
-            <b class="num amt">${money(award[1])}</b>
-          </p>
-        `;
-      })}
-    </div>
-  `;
-}
+const Awards = ({ view, wins, title }) => html`
+  <div class="split" aria-label=${title}>
+    ${wins.slice(0, 4).map(
+      ({ seat, chips, half, words }, n) => html`
+        <p key=${n} class=${half === "low" ? "lo" : "hi"}>
+          ${half ? html`<span class="half">${t(`ui-${half}`)}</span>` : html`<span></span>`}
+          <b>${sentence(inSeat(view, seat))}</b>
+          <span>${words}</span>
+          <b class="num amt">${money(chips)}</b>
+        </p>
+      `,
+    )}
+  </div>
+`;
+
+/**
+ * @typedef {object} SeatDrawn
+ * @property {PotView} view
+ * @property {Wire} wire
+ * @property {SeatSeen} seat
+ * @property {number} angle
+ * @property {[string, string]} spot where it is on a phone
+ * @property {Take|null} sit
+ * @property {boolean} between
+ * @property {number} place how far from me, clockwise
+ * @property {number} of how many seats there are
+ */
 
 /**
  * A seat, drawn again only when something in it is another: an update mostly moves one.
- * @param {any} props
+ * @param {SeatDrawn} props
  */
 function PotSeat(props) {
   const { view, seat, angle, sit, between, place, of } = props;
-  const question = view.questions?.find((/** @type {Question} */ q) => q.seat === seat.seat);
+  const question = view.questions.find((q) => q.seat === seat.seat);
   return useMemo(
     () => drawSeat(props, question),
     [
@@ -231,11 +218,12 @@ function PotSeat(props) {
       question,
       between,
       view.last,
+      view.kill,
       view.number,
       view.phase,
       view.you?.name,
       view.you?.role,
-      view.room?.offline,
+      view.room.offline,
       angle,
       sit,
       place,
@@ -244,41 +232,31 @@ function PotSeat(props) {
   );
 }
 
-/** @param {any} props @param {Question} question */
-function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, question) {
+/**
+ * What is said of a seat below its stack, and whether it has won.
+ * @param {SeatDrawn} props
+ * @param {Question|undefined} question
+ * @returns {{note: string, won: boolean}}
+ */
+function standing({ view, seat, between }, question) {
+  const last = between && view.last && "awards" in view.last ? view.last : null;
+  const take = (last?.awards ?? [])
+    .filter(([winner]) => winner === seat.seat)
+    .reduce((sum, [, cents]) => sum + cents, 0);
+  if (take) return { note: signed(take), won: true };
+  const shown = last?.names?.[seat.seat];
+  if (shown) return { note: shown, won: false };
+  if (seat.folded) return { note: t("ui-folded"), won: false };
+  const allIn = seat.in && seat.chips === 0 && view.phase === "play";
+  const asked = question && !isMe(view, seat.name);
+  return { note: allIn ? t("ui-all-in-small") : asked ? t("ui-to-act") : "", won: false };
+}
+
+/** @param {SeatDrawn} props @param {Question|undefined} question */
+function drawSeat(props, question) {
+  const { view, wire, seat, angle, spot, sit, between, place, of } = props;
   const me = isMe(view, seat.name);
-  const won =
-    between && (view.last?.awards ?? []).filter((/** @type {any} */ a) => a[0] === seat.seat);
-  const take = won
-    ? won.reduce((/** @type {number} */ sum, /** @type {any} */ a) => sum + a[1], 0)
-    : 0;
-  const shown = between
-    ? (view.last?.names?.[seat.seat] ?? view.last?.names?.[String(seat.seat)])
-    : "";
-  const allIn = seat.in && !seat.folded && seat.chips === 0 && view.phase === "play";
-  const note = take
-    ? `+${money(take)}`
-    : shown
-      ? shown
-      : seat.folded
-        ? t("ui-folded")
-        : allIn
-          ? t("ui-all-in-small")
-          : question && !me
-            ? t("ui-to-act")
-            : "";
-  const pucks = html`
-    ${
-      seat.button &&
-      html`
-        <span class="puck dealer" title=${t("ui-dealer-button")}>
-          <span class="vh">${t("ui-dealer-button-label")}</span>
-          <span aria-hidden="true">D</span>
-        </span>
-      `
-    }
-    ${seat.kill && html`<span class="puck kill">${t("ui-kill")}</span>`}
-  `;
+  const { note, won } = standing(props, question);
   const side = place === 0 ? "" : place <= Math.ceil((of - 1) / 2) ? "is-left" : "is-right";
   return html`
     <li
@@ -292,8 +270,8 @@ function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, qu
         seat=${seat}
         note=${note}
         turn=${question && html`<${FaceClock} q=${question} wire=${wire} />`}
-        won=${take > 0}
-        pucks=${pucks}
+        won=${won}
+        pucks=${pucksOf(view, seat)}
         sit=${sit}
       />
       ${
@@ -314,18 +292,36 @@ function drawSeat({ view, wire, seat, angle, spot, sit, between, place, of }, qu
   `;
 }
 
+/** @param {PotView} view @param {SeatSeen} seat */
+const pucksOf = (view, seat) => html`
+  ${
+    seat.button &&
+    html`
+      <span class="puck dealer" title=${t("ui-dealer-button")}>
+        <span class="vh">${t("ui-dealer-button-label")}</span>
+        <span aria-hidden="true">D</span>
+      </span>
+    `
+  }
+  ${
+    seat.name &&
+    [view.kill.leg, view.kill.owed].includes(seat.name) &&
+    html`<span class="puck kill">${t("ui-kill")}</span>`
+  }
+`;
+
 /**
  * A player's cards: mine large and open, shown ones open, the others' backs; stud has both.
- * @param {any} props
+ * @param {{view: PotView, seat: SeatSeen, me: boolean, between: boolean}} props
  */
 function Hole({ view, seat, me, between }) {
   const hand = handsOf(view, seat)[0];
   if (!hand || (!between && seat.folded && !me)) return null;
   const cards = hand.cards;
   const stud = view.game.family === "stud-poker";
-  const open = cards.some((/** @type {string|null} */ card) => card);
+  const open = cards.some((card) => card);
   const down = (/** @type {number} */ at) => stud && hand.up?.[at] === false;
-  const winners = new Set(between ? (view.last?.used?.[seat.seat] ?? []) : []);
+  const number = between && view.last ? view.last.number : view.number;
   return html`
     <div
       class=${cls(
@@ -339,12 +335,8 @@ function Hole({ view, seat, me, between }) {
       aria-label=${t("ui-seat-cards", { who: who(view, seat.name), cards: cardNames(cards) })}
     >
       ${cards.map(
-        (/** @type {string|null} */ card, /** @type {number} */ at) => html`
-          <${Card}
-            key=${`${between ? view.last.number : view.number}.${at}`}
-            card=${card}
-            cls=${cls(card && down(at) && "is-down", card && winners.has(card) && "won")}
-          />
+        (card, at) => html`
+          <${Card} key=${`${number}.${at}`} card=${card} cls=${cls(card && down(at) && "is-down")} />
         `,
       )}
     </div>

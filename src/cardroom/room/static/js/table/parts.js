@@ -3,45 +3,59 @@
  */
 
 import { t } from "../catalogue.js";
-import { bare, money, signed } from "../formats.js";
+import { bare, money, signedBare } from "../formats.js";
 import { wagerMark, wagerName } from "../games.js";
 import { called, isBot, isMe, person } from "../people.js";
-import { becameKind } from "../settled.js";
+import { becameKind, isSettled } from "../settled.js";
 import { Card, Chip, Face, Icon } from "../art.js";
 import { cls, html, useEffect, useMemo, useReducer } from "../html.js";
 
-/** @import { InputOf, Question, Wager } from "../types.js" */
+/** @import { Question, SeatSeen, View } from "../types/wire.js" */
+/** @import { Child, InputOf } from "../html.js" */
+/** @import { Wire } from "../wire.js" */
+/** @import { Laid } from "./board.js" */
+
+/** @typedef {(seat: number) => void} Take what pressing a seat or a circle does */
+
+/**
+ * A seat that nobody has: to sit down, or to bet on its circle.
+ * @param {{seat: SeatSeen, sit: Take|null, circle?: Take|null}} props
+ */
+function FreeSeat({ seat, sit, circle }) {
+  const take = sit ?? circle;
+  const can = sit ? t("ui-sit-down-small") : circle ? t("ui-bet-here") : "";
+  return html`
+    <button
+      type="button"
+      class="who open"
+      onClick=${(/** @type {InputOf} */ e) => {
+        take?.(seat.seat);
+        if (e.detail > 0) e.currentTarget.blur();
+      }}
+      disabled=${!take}
+      aria-label=${t("ui-seat-free", { seat: String(seat.seat), can: can && `, ${can}` })}
+    >
+      <span class="face" aria-hidden="true"><${Icon} name="plus" /></span>
+      <span class="nm">${t("ui-seat-n", { seat: String(seat.seat) })}</span>
+      <span class="st">${can || t("ui-free-small")}</span>
+    </button>
+  `;
+}
 
 /**
  * A seat's pod: face, name, stack, and what is to be said of it.
- * @param {any} props
+ * @param {{
+ *   view: View, seat: SeatSeen, note?: string, net?: number, turn?: Child, won?: boolean,
+ *   pucks?: Child, sit: Take|null, circle?: Take|null,
+ * }} props
  */
 export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
-  if (!seat.name) {
-    const take = sit ?? circle;
-    const can = sit ? t("ui-sit-down-small") : circle ? t("ui-bet-here") : "";
-    return html`
-      <button
-        type="button"
-        class="who open"
-        onClick=${(/** @type {InputOf} */ e) => {
-          take?.(seat.seat);
-          if (e.detail > 0) e.currentTarget.blur();
-        }}
-        disabled=${!take}
-        aria-label=${t("ui-seat-free", { seat: String(seat.seat), can: can && `, ${can}` })}
-      >
-        <span class="face" aria-hidden="true"><${Icon} name="plus" /></span>
-        <span class="nm">${t("ui-seat-n", { seat: String(seat.seat) })}</span>
-        <span class="st">${can || t("ui-free-small")}</span>
-      </button>
-    `;
-  }
+  if (!seat.name) return html`<${FreeSeat} seat=${seat} sit=${sit} circle=${circle} />`;
   const me = isMe(view, seat.name);
   const bot = isBot(view, seat.name);
-  const off = view.room?.offline?.includes(seat.name) && !bot;
+  const off = view.room.offline.includes(seat.name) && !bot;
   const words = [
-    seat.leaving && "leaving",
+    seat.leaving && t("ui-leaving"),
     seat.away && t("ui-sits-out"),
     off && t("ui-disconnected"),
   ]
@@ -66,10 +80,9 @@ export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
       <span class="st num">
         ${money(seat.chips)}
         ${
-          typeof net === "number" &&
-          net !== 0 &&
+          net &&
           html`
-            <span class=${cls("net", net > 0 ? "up" : "dn")}>${signed(net).replace("$", "")}</span>
+            <span class=${cls("net", net > 0 ? "up" : "dn")}>${signedBare(net)}</span>
           `
         }
         ${(words || note) && html`<em>${words || note}</em>`}
@@ -81,10 +94,10 @@ export function Who({ view, seat, note, net, turn, won, pucks, sit, circle }) {
 
 /**
  * One wager on the felt, with stamps once it is settled.
- * @param {any} props
+ * @param {{view: View, w: Laid, mark?: boolean, behind?: boolean}} props
  */
 export function Bet({ view, w, mark, behind }) {
-  const kind = w.done ? becameKind(w) : "";
+  const kind = isSettled(w) ? becameKind(w) : "";
   const words = w.done
     ? (w.words ?? "")
     : `${person(view, w.owner)}, ${wagerName(w.wager)}: ${money(w.stake)}`;
@@ -103,11 +116,11 @@ export function Bet({ view, w, mark, behind }) {
   `;
 }
 
-/** @param {Wager} w */
+/** @param {Laid} w */
 function stampsOf(w) {
   const out = [];
-  if (w.paid) out.push(html`<span class="stamp paid">+${bare(w.paid)}</span>`);
-  if (w.collected) out.push(html`<span class="stamp lost">-${bare(w.collected)}</span>`);
+  if (w.paid) out.push(html`<span class="stamp paid">${signedBare(w.paid)}</span>`);
+  if (w.collected) out.push(html`<span class="stamp lost">${signedBare(-w.collected)}</span>`);
   if (w.returned)
     out.push(html`<span class="stamp back"><${Icon} name="back" />${bare(w.returned)}</span>`);
   if (!out.length) out.push(html`<span class="stamp push">=</span>`);
@@ -130,7 +143,7 @@ export const Hand = ({ cards, cls: extra = "", marks = {}, owner = "" }) => html
 /**
  * Milliseconds that are left by the server's time, and how many there were when the question was
  * first seen; null where nobody counts.
- * @param {Question} q @param {any} wire @param {number} every milliseconds between two looks
+ * @param {Question|undefined} q @param {Wire} wire @param {number} every milliseconds between two looks
  */
 function useLeft(q, wire, every) {
   const [, look] = useReducer((/** @type {number} */ n) => n + 1, 0);
@@ -151,7 +164,7 @@ function useLeft(q, wire, every) {
 
 /**
  * The ring round a number of seconds.
- * @param {{q: any, wire: any, paused?: boolean, children?: any}} props
+ * @param {{q: Question|undefined, wire: Wire, paused?: boolean, children?: Child}} props
  */
 export function Clock({ q, wire, paused, children }) {
   const { left, share } = useLeft(q, wire, 250);
@@ -183,7 +196,7 @@ export function Clock({ q, wire, paused, children }) {
 
 /**
  * The small ring round a face while that person is asked.
- * @param {{q: any, wire: any}} props
+ * @param {{q: Question, wire: Wire}} props
  */
 export function FaceClock({ q, wire }) {
   const { left, share } = useLeft(q, wire, 500);
@@ -205,7 +218,7 @@ export function FaceClock({ q, wire }) {
 
 /**
  * A whole-width notice on the felt or in the dock.
- * @param {{kind?: string, children?: any}} props
+ * @param {{kind?: string, children?: Child}} props
  */
 export const Notice = ({ kind = "", children }) => html`
   <p class=${cls("notice", kind)} role="status">${children}</p>

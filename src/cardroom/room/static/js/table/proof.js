@@ -4,7 +4,9 @@ import { list, t } from "../catalogue.js";
 import { Icon } from "../art.js";
 import { html, useState } from "../html.js";
 
-/** @import { InputOf } from "../types.js" */
+/** @import { View } from "../types/wire.js" */
+/** @import { InputOf } from "../html.js" */
+/** @import { Wire } from "../wire.js" */
 
 /**
  * What somebody types as digits for the shuffle: as they are, or as the bytes of the text.
@@ -21,13 +23,13 @@ export function digitsOf(typed) {
 
 /**
  * A seal in short, whole for whoever wants to keep it.
- * @param {any} props
+ * @param {{of: string}} props
  */
-const Seal = ({ of }) => html`<code class="seal" title=${of}>${String(of).slice(0, 24)}…</code>`;
+const Seal = ({ of }) => html`<code class="seal" title=${of}>${of.slice(0, 24)}…</code>`;
 
-/** @param {any} props */
+/** @param {{view: View, table: {id: string}, wire: Wire, live: boolean}} props */
 export function Proof({ view, table, wire, live }) {
-  const next = view.coming?.at(-1);
+  const next = view.coming.at(-1);
   const open =
     Boolean(next || view.shoe?.entropy) &&
     view.you &&
@@ -53,7 +55,7 @@ export function Proof({ view, table, wire, live }) {
           seal
             ? html`
               ${t("ui-sealed-before-the-deal")} <${Seal} of=${seal} />
-              ${view.shoe.left ? t("ui-cards-left", { left: view.shoe.left }) : ""}
+              ${view.shoe?.left ? t("ui-cards-left", { left: view.shoe.left }) : ""}
             `
             : t("ui-the-order-is-sealed-at")
         }
@@ -71,7 +73,7 @@ export function Proof({ view, table, wire, live }) {
       <p class="small dim">
         ${list(
           [
-            view.room?.watching ? t("ui-watching", { watching: view.room.watching }) : "",
+            view.room.watching ? t("ui-watching", { watching: view.room.watching }) : "",
             view.drop ? t("ui-money-drop-taken-by-the", { drop: view.drop }) : "",
           ].filter(Boolean),
         )}
@@ -82,7 +84,7 @@ export function Proof({ view, table, wire, live }) {
 
 /**
  * A place to mix something of one's own into the shuffle, until its first card has come.
- * @param {any} props
+ * @param {{next: boolean, wire: Wire, live: boolean}} props
  */
 function OwnNumber({ next, wire, live }) {
   const [typed, setTyped] = useState("");

@@ -3,30 +3,35 @@
  */
 
 import { list, t } from "../catalogue.js";
-import { money, sentence, signed } from "../formats.js";
-import { named, spaced, wagerName } from "../games.js";
+import { count, money, percent as percentOf, sentence, signed } from "../formats.js";
+import { named, wagerName } from "../games.js";
 import { isMe, person, who } from "../people.js";
 import { isTakenBack } from "../settled.js";
 import { WithCards } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
+import { netsOf } from "./board.js";
 import { Proof } from "./proof.js";
 
-/** @import { View, Wager } from "../types.js" */
+/** @import { BankedView, LastSettled, SettledBet, ShoeResults, View } from "../types/wire.js" */
+/** @import { VNode } from "../html.js" */
+/** @import { Wire } from "../wire.js" */
+/** @import { Last } from "./board.js" */
+/** @import { Line } from "./told.js" */
 
 /**
  * Each panel is drawn again only when what it tells is another.
- * @param {any} props
+ * @param {{
+ *   view: View, log: Line[], rounds: Last[], table: {id: string}, wire: Wire, live: boolean,
+ * }} props
  */
 export function Rail({ view, log, rounds, table, wire, live }) {
-  const banked = view.game.way === "banked";
+  const banked = view.kind === "banked";
+  const { road, last } = banked ? view : { road: null, last: null };
   const me = [view.you?.name, view.you?.role];
-  const board = useMemo(
-    () => banked && view.road && html`<${ReaderBoard} view=${view} />`,
-    [view.road],
-  );
+  const board = useMemo(() => road && html`<${ReaderBoard} shoe=${road.shoe} />`, [road]);
   const why = useMemo(
-    () => banked && view.last && html`<${WhyPanel} view=${view} />`,
-    [view.last, view.you?.seat, ...me],
+    () => last && html`<${WhyPanel} view=${view} last=${last} />`,
+    [last, view.you?.seat, ...me],
   );
   const told = useMemo(() => html`<${Log} view=${view} log=${log} />`, [log, view.number]);
   const before = useMemo(
@@ -35,7 +40,7 @@ export function Rail({ view, log, rounds, table, wire, live }) {
   );
   const proof = useMemo(
     () => html`<${Proof} view=${view} table=${table} wire=${wire} live=${live} />`,
-    [view.shoe, view.coming, view.number, view.drop, view.room?.watching, live, ...me],
+    [view.shoe, view.coming, view.number, view.drop, view.room.watching, live, ...me],
   );
   return html`
     <aside
@@ -52,114 +57,95 @@ export function Rail({ view, log, rounds, table, wire, live }) {
   `;
 }
 
-/** @type {Record<string, any>} */
+/** @type {Record<string, string>} */
 const LETTER = { player: "P", banker: "B", tie: "T" };
+const BEADS = 72;
 
 /**
- * The bead road of a baccarat shoe; of other games, what came and how often.
- * @param {any} props
+ * The bead road of a baccarat shoe, and what came how often.
+ * @param {{shoe: ShoeResults}} props
  */
-function ReaderBoard({ view }) {
-  const shoe = view.road.shoe ?? view.road.this_shoe ?? view.road;
-  const outcomes = shoe.outcomes ?? [];
-  if (
-    !outcomes.length ||
-    !outcomes.every((/** @type {any} */ one) => LETTER[typeof one === "string" ? one : one.outcome])
-  )
-    return null;
-  const counts = shoe.counts ?? {};
-  const most = Math.max(1, ...Object.values(counts).map(Number));
-  const marks = Object.entries(shoe.marks ?? {});
-  const shown = outcomes.slice(-Math.floor(72));
+function ReaderBoard({ shoe: { outcomes, counts, percent, marks } }) {
+  if (!outcomes.length || !outcomes.every((outcome) => LETTER[outcome])) return null;
+  const most = Math.max(1, ...Object.values(counts));
+  const words = Object.entries(counts).map(([name, n]) => `${named("ui-outcome-", name)} ${n}`);
   return html`
     <section class="panel board" aria-labelledby="board-h">
       <header>
         <h2 id="board-h">${t("ui-reader-board")}</h2>
         <span class="dimmer">${t("ui-hand-nth", { hands: outcomes.length })}</span>
       </header>
-      ${html`
-        <div
-          class="road"
-          role="img"
-          aria-label=${t("ui-bead-road", {
-            hands: outcomes.length,
-            counts: list(
-              Object.entries(counts).map(([name, n]) => `${named("ui-outcome-", name)} ${n}`),
-            ),
-          })}
-        >
-          ${shown.map((/** @type {any} */ one, /** @type {number} */ at) => {
-            const outcome = typeof one === "string" ? one : one.outcome;
-            const tags = one.marks ?? [];
-            const letter = tags.includes("dragon-7")
-              ? "7"
-              : tags.includes("panda-8")
-                ? "8"
-                : LETTER[outcome];
-            return html`
-              <i
-                key=${at}
-                class=${cls(
-                  "bead",
-                  LETTER[outcome],
-                  tags.includes("natural") && "nat",
-                  at === shown.length - 1 && "new",
-                )}
-              >
-                ${letter}
-              </i>
-            `;
-          })}
-          ${Array.from(
-            { length: Math.max(0, 72 - shown.length) },
-            (_, at) => html`<i class="bead none" key=${`n${at}`}></i>`,
-          )}
-        </div>
-      `}
+      <div
+        class="road"
+        role="img"
+        aria-label=${t("ui-bead-road", { hands: outcomes.length, counts: list(words) })}
+      >
+        ${beads(outcomes.slice(-BEADS))}
+      </div>
       <dl class="counts">
         ${Object.entries(counts).map(
           ([name, n]) => html`
             <div key=${name} class=${`cnt ${LETTER[name] ?? ""}`}>
-              <dt>${sentence(spaced(name))}</dt>
+              <dt>${sentence(named("ui-outcome-", name))}</dt>
               <dd>
-                <span class="barr">
-                  <span style=${{ width: `${(89 * Number(n)) / most}%` }}></span>
-                </span>
-                <b>${n}</b>
-                <small>${Math.round((100 * Number(n)) / outcomes.length)}%</small>
+                <span class="barr"><span style=${{ width: `${(89 * n) / most}%` }}></span></span>
+                <b>${count(n)}</b>
+                <small>${percentOf((percent[name] ?? 0) / 100, 0)}</small>
               </dd>
             </div>
           `,
         )}
       </dl>
-      ${
-        marks.length > 0 &&
-        html`
-          <ul class="marks">
-            ${marks
-              .slice(0, 4)
-              .map(([mark, n]) => html`<li key=${mark}>${sentence(spaced(mark))} <b>${n}</b></li>`)}
-          </ul>
-        `
-      }
+      <${Marks} marks=${marks} />
     </section>
   `;
 }
 
-/** @type {Record<string, any>} */
+/** @param {string[]} outcomes */
+const beads = (outcomes) => [
+  ...outcomes.map(
+    (outcome, at) => html`
+      <i key=${at} class=${cls("bead", LETTER[outcome], at === outcomes.length - 1 && "new")}>
+        ${LETTER[outcome]}
+      </i>
+    `,
+  ),
+  ...Array.from(
+    { length: Math.max(0, BEADS - outcomes.length) },
+    (_, at) => html`<i class="bead none" key=${`n${at}`}></i>`,
+  ),
+];
+
+/** @param {{marks: Record<string, number>}} props */
+const Marks = ({ marks }) =>
+  Object.keys(marks).length > 0 &&
+  html`
+    <ul class="marks">
+      ${Object.entries(marks)
+        .slice(0, 4)
+        .map(
+          ([mark, n]) => html`
+            <li key=${mark}>${sentence(named("ui-mark-", mark))} <b>${count(n)}</b></li>
+          `,
+        )}
+    </ul>
+  `;
+
+/** @type {Record<string, string>} */
 const TAG = { paid: "paid", collected: "lost", returned: "back", part: "back", push: "push" };
 
-/** @param {any} props */
-function WhyPanel({ view }) {
-  const last = view.last;
-  const mine = (last.wagers ?? []).filter((/** @type {Wager} */ w) => isMe(view, w.owner));
-  const net = last.net?.[view.you?.name];
+/** @typedef {NonNullable<BankedView["last"]>} LastBanked */
+
+/** @param {{view: BankedView, last: LastBanked}} props */
+function WhyPanel({ view, last }) {
+  const mine = last.wagers.filter((w) => isMe(view, w.owner));
+  const net = view.you?.name ? netsOf(last)[view.you.name] : undefined;
   return html`
     <section class="panel why" aria-labelledby="why-h">
       <header>
         <h2 id="why-h">${t("ui-round-why", { number: last.number })}</h2>
         ${
-          typeof net === "number" &&
+          net !== undefined &&
           html`
             <span class=${cls("tag", net > 0 ? "paid" : net < 0 ? "lost" : "push")}>
               ${t("ui-you-signed-net", { net })}
@@ -171,64 +157,57 @@ function WhyPanel({ view }) {
         mine.length > 0 &&
         html`
           <ul class="my-bets">
-            ${mine.map(
-              (/** @type {Wager} */ w) => html`
-                <li key=${`${w.seat}${w.wager}${w.spot}`}>
-                  <b>${wagerName(w.wager)}</b>${" "}
-                  <span class="num dim">
-                    ${money(w.stake)}
-                    ${w.seat !== view.you?.seat ? t("ui-on-circle", { seat: String(w.seat) }) : ""}
-                  </span>
-                  <span class=${`tag ${TAG[kindOf(w)]}`}>${shortBecame(w)}</span>
-                  <small class="dim">
-                    ${[w.why, w.returned && !isTakenBack(w) ? t("ui-not-covered-back") : ""]
-                      .filter(Boolean)
-                      .join("; ")}
-                  </small>
-                </li>
-              `,
-            )}
+            ${mine.map((w, at) => html`<${MyBet} key=${at} view=${view} w=${w} />`)}
           </ul>
         `
       }
-      <${Course} view=${view} last=${last} />
-      ${
-        (last.wagers ?? []).length > 0 &&
-        html`
-          <details>
-            <summary>${t("ui-all-wagers-in-order", { wagers: last.wagers.length })}</summary>
-            <ol class="order">
-              ${last.wagers.map(
-                (/** @type {Wager} */ w, /** @type {number} */ at) => html`
-                  <li key=${at} class=${isMe(view, w.owner) ? "me" : ""} title=${w.words ?? ""}>
-                    <span>${at + 1}</span>
-                    <span>${sentence(who(view, w.owner))}</span>
-                    <span>${wagerName(w.wager)}</span>
-                    <span class="num">${money(w.stake)}</span>
-                    <span class="num">${amountOf(w)}</span>
-                  </li>
-                `,
-              )}
-            </ol>
-          </details>
-        `
-      }
+      ${"bank" in last && html`<${Course} view=${view} last=${last} />`}
+      ${last.wagers.length > 0 && html`<${InOrder} view=${view} wagers=${last.wagers} />`}
     </section>
   `;
 }
 
-/** @param {Wager} w */
-const kindOf = (w) =>
-  w.returned && !w.paid && !w.collected
-    ? "returned"
-    : w.returned
-      ? "part"
-      : w.paid
-        ? "paid"
-        : w.collected
-          ? "collected"
-          : "push";
-/** @param {Wager} w */
+/** @param {{view: BankedView, w: SettledBet}} props */
+const MyBet = ({ view, w }) => html`
+  <li>
+    <b>${wagerName(w.wager)}</b>${" "}
+    <span class="num dim">
+      ${money(w.stake)}
+      ${w.seat !== view.you?.seat ? t("ui-on-circle", { seat: String(w.seat) }) : ""}
+    </span>
+    <span class=${`tag ${TAG[w.outcome]}`}>${shortBecame(w)}</span>
+    <small class="dim">
+      ${[w.why, w.returned && !isTakenBack(w) ? t("ui-not-covered-back") : ""]
+        .filter(Boolean)
+        .join("; ")}
+    </small>
+  </li>
+`;
+
+/**
+ * All wagers, in the order in which they are settled.
+ * @param {{view: BankedView, wagers: SettledBet[]}} props
+ */
+const InOrder = ({ view, wagers }) => html`
+  <details>
+    <summary>${t("ui-all-wagers-in-order", { wagers: wagers.length })}</summary>
+    <ol class="order">
+      ${wagers.map(
+        (w, at) => html`
+          <li key=${at} class=${isMe(view, w.owner) ? "me" : ""} title=${w.words}>
+            <span>${at + 1}</span>
+            <span>${sentence(who(view, w.owner))}</span>
+            <span>${wagerName(w.wager)}</span>
+            <span class="num">${money(w.stake)}</span>
+            <span class="num">${amountOf(w)}</span>
+          </li>
+        `,
+      )}
+    </ol>
+  </details>
+`;
+
+/** @param {SettledBet} w */
 const shortBecame = (w) =>
   w.paid
     ? t("ui-paid-signed-paid", { paid: w.paid })
@@ -237,43 +216,41 @@ const shortBecame = (w) =>
       : w.returned
         ? t("ui-returned-money-returned", { returned: w.returned })
         : t("ui-push-small");
-/** @param {Wager} w */
-const amountOf = ({ paid = 0, collected = 0, returned = 0 }) => html`
-  ${paid > 0 && html`<span class="up">+${money(paid)}</span>`}
+/** @param {SettledBet} w */
+const amountOf = ({ paid, collected, returned }) => html`
+  ${paid > 0 && html`<span class="up">${signed(paid)}</span>`}
   ${collected > 0 && html`<span class="down-n">${money(-collected)}</span>`}
   ${returned > 0 && html` <span class="bk-t">↩${money(returned)}</span>`}
   ${!paid && !collected && !returned && t("ui-push-small")}
 `;
 
 /**
- * How the bank's money went, wager by wager.
- * @param {any} props
+ * What the bank has before each wager and after the last: where its line goes.
+ * @param {number} before
+ * @param {SettledBet[]} wagers
  */
-function Course({ view, last }) {
-  const wagers = last.wagers ?? [];
-  if (!last.bank || wagers.length < 2) return null;
-  const [before] = last.bank;
-  let now = before;
+export function courseOf(before, wagers) {
   const line = [before];
-  for (const w of wagers) {
-    now += (w.collected ?? 0) - (w.paid ?? 0);
-    line.push(now);
-  }
+  for (const w of wagers) line.push(line[line.length - 1] + w.collected - w.paid);
+  return line;
+}
+
+/**
+ * How the bank's money went, wager by wager.
+ * @param {{view: BankedView, last: LastSettled}} props
+ */
+function Course({ view, last: { bank, wagers } }) {
+  if (wagers.length < 2) return null;
+  const [before, end] = bank;
+  const line = courseOf(before, wagers);
   const top = Math.max(...line, 1) * 1.06;
   const x = (/** @type {number} */ n) => ((308 * n) / wagers.length).toFixed(1);
   const y = (/** @type {number} */ cents) => (74 - (74 * Math.max(0, cents)) / top).toFixed(1);
-  let path = `M0 ${y(before)}`;
-  for (const [at, cents] of line.slice(1).entries()) path += `V${y(cents)}H${x(at + 1)}`;
-  const paid = wagers.reduce(
-    (/** @type {number} */ sum, /** @type {Wager} */ w) => sum + (w.paid ?? 0),
-    0,
-  );
-  const got = wagers.reduce(
-    (/** @type {number} */ sum, /** @type {Wager} */ w) => sum + (w.collected ?? 0),
-    0,
-  );
-  const back = wagers.filter((/** @type {Wager} */ w) => !!w.returned && !isTakenBack(w));
-  const end = line[line.length - 1];
+  const steps = line.slice(1).map((cents, at) => `V${y(cents)}H${x(at + 1)}`);
+  const path = `M0 ${y(before)}${steps.join("")}`;
+  const paid = wagers.reduce((sum, w) => sum + w.paid, 0);
+  const collected = wagers.reduce((sum, w) => sum + w.collected, 0);
+  const back = wagers.filter((w) => w.returned > 0 && !isTakenBack(w));
   return html`
     <figure class="runc">
       <svg
@@ -287,7 +264,7 @@ function Course({ view, last }) {
         <path class="ax" d="M0 74H308" />
       </svg>
       <figcaption>
-        ${t("ui-bank-course", { before, collected: got, paid })}
+        ${t("ui-bank-course", { before, collected, paid })}
         ${back.length > 0 && html`${" "}${shortWords(view, back, end)}`}
       </figcaption>
     </figure>
@@ -297,12 +274,12 @@ function Course({ view, last }) {
 /**
  * Whose wagers the bank's money did not reach.
  * @param {View} view
- * @param {Wager[]} back
+ * @param {SettledBet[]} back
  * @param {number} end
  */
 function shortWords(view, back, end) {
   const whose = new Set(back.map((w) => `${person(view, w.owner)} (${wagerName(w.wager)})`));
-  const chips = back.reduce((sum, w) => sum + (w.returned ?? 0), 0);
+  const chips = back.reduce((sum, w) => sum + w.returned, 0);
   return t(end <= 0 ? "ui-bank-used-up" : "ui-bank-at-limit", { whose: [...whose], chips });
 }
 
@@ -311,8 +288,7 @@ const ENDS = new Set(["settle", "award", "result", "misdeal", "no-bets", "broken
 /**
  * The lines of the round that is on, with what the floor did since the last one; of the last until
  * something has happened in this.
- * @param {any[]} lines
- * @returns {any[]}
+ * @param {Line[]} lines
  */
 export function ofThisRound(lines) {
   const head = lines.findLastIndex((line) => line.kind === "hand");
@@ -331,17 +307,17 @@ export function ofThisRound(lines) {
 /**
  * What happened, the newest last. The box grows upwards (by its style), so it stands at its end
  * unless somebody has scrolled.
- * @param {any} props
+ * @param {{view: View, log: Line[]}} props
  */
 function Log({ view, log }) {
-  const lines = ofThisRound(log.filter((/** @type {any} */ line) => line.text)).slice(-60);
+  const lines = ofThisRound(log.filter((line) => line.text)).slice(-60);
   return html`
     <section class="panel logp" aria-labelledby="log-h">
       <header>
         <h2 id="log-h">
           ${
             view.number
-              ? `${view.game.way === "banked" ? t("ui-round") : t("ui-hand")} ${view.number}`
+              ? t(view.kind === "banked" ? "ui-round-n" : "ui-hand-n", { n: view.number })
               : t("ui-the-table")
           }
         </h2>
@@ -377,7 +353,7 @@ function Log({ view, log }) {
   `;
 }
 
-/** @param {any} props */
+/** @param {{view: View, rounds: Last[], table: {id: string}}} props */
 function Before({ view, rounds, table }) {
   return html`
     <section class="panel hist" aria-labelledby="hist-h">
@@ -386,38 +362,53 @@ function Before({ view, rounds, table }) {
         ${rounds
           .slice(-8)
           .reverse()
-          .map((/** @type {any} */ one) => {
-            const net = one.net?.[view.you?.name];
-            const letter = LETTER[one.outcome];
-            const { player, banker } = one.counts ?? {};
-            const words =
-              letter && player && banker
-                ? t("ui-points-to", { player: player.short, banker: banker.short })
-                : one.words.title;
-            return html`
-              <li key=${one.number}>
-                <a
-                  class="num dimmer"
-                  href=${`/hands/${table.id}/${one.number}`}
-                  title=${t("ui-replay-n", { number: one.number })}
-                >
-                  ${one.number}
-                </a>
-                ${letter ? html`<i class=${`bead ${letter}`}>${letter}</i>` : html`<span></span>`}
-                <span class="hist-w">${words}</span>
-                ${
-                  typeof net === "number"
-                    ? html`
-                      <b class=${cls("num", net > 0 ? "up" : net < 0 && "down-n")}>
-                        ${signed(net)}
-                      </b>
-                    `
-                    : html`<span></span>`
-                }
-              </li>
-            `;
-          })}
+          .map(
+            (one) => html`<${Round} key=${one.number} view=${view} one=${one} table=${table} />`,
+          )}
       </ol>
     </section>
+  `;
+}
+
+/**
+ * A round in short: baccarat by its bead and points, the others by what the room says of them.
+ * @param {Last} one
+ */
+function roundWords(one) {
+  const letter = "outcome" in one ? LETTER[one.outcome] : undefined;
+  const { player, banker } = "counts" in one ? (one.counts ?? {}) : {};
+  const points = letter && player && banker;
+  return {
+    letter,
+    words: points
+      ? t("ui-points-to", { player: player.short, banker: banker.short })
+      : one.words.title,
+  };
+}
+
+/**
+ * @param {{view: View, one: Last, table: {id: string}}} props
+ * @returns {VNode}
+ */
+function Round({ view, one, table }) {
+  const net = view.you?.name ? netsOf(one)[view.you.name] : undefined;
+  const { letter, words } = roundWords(one);
+  return html`
+    <li>
+      <a
+        class="num dimmer"
+        href=${`/hands/${table.id}/${one.number}`}
+        title=${t("ui-replay-n", { number: one.number })}
+      >
+        ${one.number}
+      </a>
+      ${letter ? html`<i class=${`bead ${letter}`}>${letter}</i>` : html`<span></span>`}
+      <span class="hist-w">${words}</span>
+      ${
+        net !== undefined
+          ? html`<b class=${cls("num", net > 0 ? "up" : net < 0 && "down-n")}>${signed(net)}</b>`
+          : html`<span></span>`
+      }
+    </li>
   `;
 }

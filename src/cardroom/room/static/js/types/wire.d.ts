@@ -73,6 +73,11 @@ export interface AmountSeen {
   sizes?: Cents[];
   /** How much of a named amount is in already: the rest is what it costs. */
   already: Cents;
+  /** The amount that takes all of one's chips, where it can be named. */
+  all_in?: Cents;
+  /** Whether it raises a bet that somebody has made. */
+  raises?: boolean;
+  presets?: PresetSeen[];
 }
 
 /** An answer names its question. */
@@ -1749,6 +1754,7 @@ export interface LastAwarded {
   counts?: Record<string, Count>;
   /** What the hands that were shown are called, by seat. */
   names?: Record<string, string>;
+  wins: Win[];
 }
 
 /** The last hand, settled. */
@@ -2140,6 +2146,15 @@ export interface PlacedBet {
   spot?: number;
 }
 
+/** What somebody may plan to do when their turn comes, as long as nothing changes. */
+export interface PlanSeen {
+  /** The state of the hand that it is for: another means that a plan is void. */
+  of: string;
+  call: Cents;
+  /** What can be planned, with the answers it comes to: the first that can be given. */
+  choices: Record<string, string[]>;
+}
+
 /** Do you play your three cards? */
 export interface PlayOrFold {
   hand: HandPlace;
@@ -2330,6 +2345,12 @@ export interface PotView {
   /** What the floor can rule, with what its buttons say. */
   rulings?: Record<string, string>;
   seating?: SeatingSeen;
+}
+
+/** An amount that has a name. */
+export interface PresetSeen {
+  name: "min" | "half-pot" | "three-quarter-pot" | "pot" | "max";
+  chips: Cents;
 }
 
 /** How much do you put up beside a bet? */
@@ -2598,6 +2619,8 @@ export interface SeatSeen {
   paid?: Cents;
   /** What a call would cost them now. */
   call?: Cents;
+  /** The viewer's own: what may be planned before their turn. */
+  plan?: PlanSeen;
   /** What the viewer's own hand makes with the board. */
   holds?: string;
 }
@@ -3100,6 +3123,16 @@ export interface WentWrong {
   hand?: HandPlace;
   /** The passage of the document that says what follows. */
   ruling?: string | null;
+}
+
+/** A part of the pot that somebody won, and with what. */
+export interface Win {
+  seat: number;
+  chips: Cents;
+  /** Which half of a pot that is split; nothing where it is not. */
+  half: "high" | "low" | "";
+  /** What the hand is called that won it, or why it was won without one. */
+  words: string;
 }
 
 /** A headline, and a sentence below it. */
