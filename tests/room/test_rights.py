@@ -198,7 +198,8 @@ def test_in_a_room_of_two_processes_no_act_follows_the_end_of_a_right(
     """The right ends at one process; whoever serves the table, and whoever passes it on, knows."""
     db = new_database(postgres)
     one, two = House(db), House(db)
-    manager = account(one, "Manny", code=two.invitation)
+    assert two.invitation
+    manager = account(one, "Manny", code=one.invitation)
     table = one.table("hustler/holdem")
     came = one if at_first else two
     ended_at = two if at_first else one

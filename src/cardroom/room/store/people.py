@@ -181,8 +181,10 @@ def has_manager(line: Line, but: int | None = None) -> bool:
 
 
 def invite(line: Line, code: bytes, role: str, until: int) -> None:
-    """A code that makes whoever brings it first a manager or a floor person."""
-    line.run("DELETE FROM invitations WHERE role = ?", role)
+    """A code that makes whoever brings it first a manager or a floor person.
+
+    Each process of a room has told one of its own: all of them count until one was used.
+    """
     line.run("INSERT INTO invitations (code, role, until) VALUES (?, ?, ?)", code, role, until)
 
 
@@ -193,8 +195,9 @@ def invitation(line: Line, code: bytes, at: int) -> str | None:
 
 
 def use_invitation(line: Line, code: bytes, at: int) -> str | None:
-    """The role a code stands for; it is used up by asking."""
-    rows = line.run("DELETE FROM invitations WHERE code = ? AND until > ? RETURNING role", code, at)
+    """The role a code stands for; it is used up by asking, with all others for that role."""
+    found = "SELECT role FROM invitations WHERE code = ? AND until > ?"
+    rows = line.run(f"DELETE FROM invitations WHERE role = ({found}) RETURNING role", code, at)
     return str(rows[0][0]) if rows else None
 
 
