@@ -15,6 +15,10 @@ LEASE_MS: Final = 4_000
 """So long a process is thought alive after each time it says so."""
 
 
+LONGEST_MS: Final = 60_000
+"""A lease longer than this was given by a clock that has been set since: it counts no more."""
+
+
 def beat(line: Line, process: str, address: str, at: int) -> None:
     """A process is here, and is thought alive for a while."""
     line.run(
@@ -50,20 +54,24 @@ def take(line: Line, table: str, process: str, at: int) -> str | None:
         "UPDATE tables SET rested ="
         " (SELECT p.until - ? FROM processes p WHERE p.id = tables.holder)"
         " WHERE id = ? AND holder <> ?"
-        " AND EXISTS (SELECT 1 FROM processes p WHERE p.id = tables.holder AND p.until <= ?)",
+        " AND EXISTS (SELECT 1 FROM processes p WHERE p.id = tables.holder"
+        " AND (p.until <= ? OR p.until > ?))",
         LEASE_MS,
         table,
         process,
         at,
+        at + LONGEST_MS,
     )
     rows = line.run(
         "UPDATE tables SET holder = ? WHERE id = ? AND (holder IS NULL OR holder = ?"
-        " OR NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = holder AND p.until > ?))"
+        " OR NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = holder"
+        " AND p.until > ? AND p.until <= ?))"
         " RETURNING id",
         process,
         table,
         process,
         at,
+        at + LONGEST_MS,
     )
     return None if rows else holder(line, table, at) or ""
 
@@ -72,9 +80,10 @@ def holder(line: Line, table: str, at: int) -> str | None:
     """The address of the process that holds a table, if it is thought alive."""
     rows = line.run(
         "SELECT p.address FROM tables t JOIN processes p ON p.id = t.holder"
-        " WHERE t.id = ? AND p.until > ?",
+        " WHERE t.id = ? AND p.until > ? AND p.until <= ?",
         table,
         at,
+        at + LONGEST_MS,
     )
     return str(rows[0][0]) if rows else None
 
@@ -88,10 +97,12 @@ def free_tables(line: Line, process: str, at: int) -> Sequence[str]:
     """Open tables that nobody alive holds, or we do."""
     rows = line.run(
         "SELECT id FROM tables WHERE status = 'open' AND (holder IS NULL OR holder = ?"
-        " OR NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = holder AND p.until > ?))"
+        " OR NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = holder"
+        " AND p.until > ? AND p.until <= ?))"
         " ORDER BY opened, id",
         process,
         at,
+        at + LONGEST_MS,
     )
     return [row[0] for row in rows]
 

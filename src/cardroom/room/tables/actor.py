@@ -242,6 +242,17 @@ class TableActor:
         }
         return {name: until for name, until in away.items() if until is not None}
 
+    def clock_was_set(self, by_ms: int) -> None:
+        """The house's clock was set: everybody has as long as before."""
+        before, began = self._before
+        if before is not self._clocks:
+            before.stood_still(by_ms)
+        self._before = before, began + by_ms
+        self._clocks.stood_still(by_ms)
+        self._bots.put_off(by_ms)
+        self._refresh = True
+        self._woken.set()
+
     @property
     def _awake(self) -> bool:
         """Whether bots play: only while somebody plays or watches."""

@@ -51,6 +51,10 @@ class Bots:
             if quick or key not in self.due:
                 self.due[key] = now + self._pause(question, quick=quick)
 
+    def put_off(self, by_ms: int) -> None:
+        """The clock was set: they think as long as they would have."""
+        self.due = {key: at + by_ms for key, at in self.due.items()}
+
     def _pause(self, question: Question, *, quick: bool) -> int:
         if quick:
             return 0

@@ -249,7 +249,8 @@ async def clocks_again(row: TableRow, world: World) -> Clocks:
     since, clocks = kept[0], Clocks.from_json(kept[1])
     now = world.now()
     if since is not None:
-        clocks.stood_still(max(0, now - since))
+        # Less than nothing where the clock was set back meanwhile: what was left is left.
+        clocks.stood_still(now - since)
     if clocks.open:
         clocks.lost(None, now)
         text = clocks.to_json()

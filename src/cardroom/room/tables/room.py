@@ -28,6 +28,7 @@ from cardroom.room.store.journals import TableRow
 from cardroom.room.store.waiting import note_list
 from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.audience import NO_BRIEF
+from cardroom.room.tables.housetime import HouseTime
 from cardroom.room.tables.journal import StoreJournal
 from cardroom.room.tables.keeping import SNAPSHOTS, Wish
 from cardroom.room.tables.rights import Connections
@@ -74,10 +75,11 @@ class Room:
         self.began = time.time()
         self._tidying = Tidying(time.monotonic)
         self._thinkers = ThreadPoolExecutor(THINKERS, "thinker")
+        self.time = HouseTime()
         self.world = World(
             store=store,
             dealer=Dealer(settings.key),
-            now=lambda: time.time_ns() // 1_000_000,
+            now=self.time.now,
             chance=random.SystemRandom(),
             think=self._think,
             process=secrets.token_hex(8),
@@ -93,6 +95,7 @@ class Room:
         self.idle = Idle(self.now)
         self.ready = False
         self._beaten, self._full = time.monotonic(), False
+        self._wait_until = 0.0
         self._coming: dict[str, asyncio.Future[TableActor | Elsewhere | None]] = {}
         self._tasks: list[asyncio.Task[None]] = []
         self._on_the_way: set[asyncio.Task[None]] = set()
@@ -161,9 +164,10 @@ class Room:
         swept, done, read = 0.0, 0, False
         while True:
             await asyncio.sleep(BEAT_S)
+            self.follow_clock()
             try:
                 await self._beat()
-                if self.store.shared and self.ready:
+                if self.store.shared and self.ready and time.monotonic() > self._wait_until:
                     await self._let_go()
                     await self._adopt()
                 if self.ready:
@@ -190,6 +194,18 @@ class Room:
                 read = True
                 asyncio.get_running_loop().run_in_executor(self._thinkers, catalogue)
             done = counts.commands
+
+    def follow_clock(self) -> None:
+        """Somebody may have set the system's clock: nobody at a table has more or less time by it.
+
+        Other processes may not have said yet that they are here by the new time.
+        """
+        set_by = self.time.follow()
+        if set_by:
+            logs.complain("clock was set", ms=set_by)
+            self._wait_until = time.monotonic() + 2 * BEAT_S + leases.LEASE_MS / 1000
+            for actor in self.actors.values():
+                actor.clock_was_set(set_by)
 
     @property
     def now(self) -> int:

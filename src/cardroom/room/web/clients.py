@@ -69,7 +69,7 @@ class Client:
 
     def _fall_behind(self) -> None:
         now = self.now()
-        if self._snapped is not None and now - self._snapped < AGAIN_MS:
+        if self._snapped is not None and 0 <= now - self._snapped < AGAIN_MS:
             self.close(*TOO_SLOW)
             return
         self._messages.clear()

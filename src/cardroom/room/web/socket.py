@@ -133,7 +133,7 @@ class Connection:
     def _in_time(self) -> bool:
         """Whether this connection keeps to the rate: a bucket that fills as time goes by."""
         now = self._world.now()
-        self._tokens = min(BURST, self._tokens + (now - self._at) * RATE / 1000)
+        self._tokens = min(BURST, self._tokens + max(0, now - self._at) * RATE / 1000)
         self._at = now
         if self._tokens < 1:
             return False
