@@ -54,8 +54,10 @@ class House:
         if not self.said[0].startswith("Cardroom is open at "):
             self._gone(10)
             raise AssertionError(f"the room did not open: {self.said} {self.log}")
-        self.url = self.said[0].split()[-1]
-        self.port = int(self.url.rsplit(":", 1)[1])
+        if not self.port:
+            self.port = int(self.said[0].rsplit(":", 1)[1])
+        # Whatever its public address is, it is reached here.
+        self.url = f"http://127.0.0.1:{self.port}"
 
     def _drain(self, pipe: Any) -> None:
         for line in pipe:

@@ -6,6 +6,7 @@ import base64
 import hashlib
 import http.server
 import json
+import socket
 import threading
 import time
 import urllib.parse
@@ -145,6 +146,13 @@ def test_who_is_vouched_for_comes_in_and_is_the_same_next_time(
         {"aud": "another room"},
         {"iss": "https://evil.example"},
         {"exp": 1},
+        {"exp": float("inf")},
+        {"exp": float("nan")},
+        {"exp": "soon"},
+        {"exp": None},
+        {"azp": "another room"},
+        {"aud": []},
+        {"aud": {"room": 1}},
         {"sub": ""},
         {"state": "another"},
         {"cookie": "cardroom-oidc=forged"},
@@ -157,6 +165,57 @@ def test_what_was_changed_on_the_way_lets_nobody_in(
     status, headers = go(house, issuer, **changes)
     assert status == 403
     assert "cardroom=" not in (headers["set-cookie"] or "")
+
+
+def test_no_session_comes_with_the_visitor(house: House, issuer: Issuer) -> None:
+    """A cookie that somebody planted before is nobody's after signing in."""
+    issuer.subject = "s-9"
+    planted = house.guest("Planted")
+    _, headers = visit(f"{house.url}/oidc/start")
+    issuer.asked = dict(urllib.parse.parse_qsl(headers["location"].split("?", 1)[1]))
+    issuer.changes = {}
+    cookie = f"cardroom={planted}; {headers['set-cookie'].split(';')[0]}"
+    status, headers = visit(f"{house.url}/oidc/back?code=c&state={issuer.asked['state']}", cookie)
+    cookies = [value for key, value in headers.items() if key == "set-cookie"]
+    mine = next(one for one in cookies if one.startswith("cardroom=")).split(";")[0]
+    assert status == 303
+    assert planted not in mine
+    assert house.call("GET", "/api/me", cookie=f"cardroom={planted}")[1]["me"]["name"] == "Planted"
+    # The riddle was solved once: its cookie is taken away, and another browser has none.
+    assert any(one.startswith("cardroom-oidc=") and "Max-Age=0" in one for one in cookies)
+    assert visit(f"{house.url}/oidc/back?code=c&state={issuer.asked['state']}")[0] == 403
+
+
+def test_by_https_the_riddle_is_this_hosts_alone(tmp_path: Path, issuer: Issuer) -> None:
+    environ = {
+        "CARDROOM_OIDC_ISSUER": issuer.url,
+        "CARDROOM_OIDC_CLIENT": "room",
+        "CARDROOM_OIDC_SECRET": "a secret",
+    }
+    url = ("--url", "https://cards.example")
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        port = free.getsockname()[1]
+    house = House(str(tmp_path / "room.db"), *url, port=port, environ=environ)
+    try:
+        status, headers = visit(f"{house.url}/oidc/start")
+        assert status == 303
+        assert headers["strict-transport-security"] == "max-age=31536000"
+        given = headers["set-cookie"].split("; ")
+        assert given[0].startswith("__Host-cardroom-oidc=")
+        assert {"Secure", "HttpOnly", "Path=/"} <= set(given)
+        assert not any(part.startswith("Domain") for part in given)
+        asked = dict(urllib.parse.parse_qsl(headers["location"].split("?", 1)[1]))
+        issuer.asked, issuer.changes = asked, {}
+        back = f"{house.url}/oidc/back?code=c&state={asked['state']}"
+        # What a neighbour on the same domain could plant has no such name.
+        assert visit(back, given[0].removeprefix("__Host-"))[0] == 403
+        status, headers = visit(back, given[0])
+        assert status == 303
+        mine = [value for key, value in headers.items() if key == "set-cookie"]
+        assert any(one.startswith("__Host-cardroom=") for one in mine)
+        assert all("Secure" in one and "Path=/;" in f"{one};" for one in mine)
+    finally:
+        house.stop()
 
 
 def test_without_another_house_there_is_no_such_door(tmp_path: Path) -> None:

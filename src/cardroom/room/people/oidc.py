@@ -49,12 +49,23 @@ def _house(room: Room) -> Oidc:
     return room.settings.oidc
 
 
+def _cookie(room: Room) -> str:
+    """By https the cookie is this host's alone: no neighbour's page can plant one of its own."""
+    return f"__Host-{COOKIE}" if room.settings.secure else COOKIE
+
+
+def _path(room: Room) -> str:
+    return "/" if room.settings.secure else "/oidc"
+
+
 def _back(room: Room) -> str:
     return f"{room.settings.url or room.settings.address}/oidc/back"
 
 
 async def _ask(address: str, form: dict[str, str] | None = None) -> dict[str, Any]:
-    """What the other house answers."""
+    """What the other house answers; nothing but the web is asked."""
+    if not address.startswith(("https://", "http://")):
+        raise RoomError(Said("room-oidc-broken"), 503)
     data = urllib.parse.urlencode(form).encode() if form is not None else None
 
     def call() -> dict[str, Any]:
@@ -103,10 +114,10 @@ async def start(
     address = f"{described['authorization_endpoint']}?{urllib.parse.urlencode(asked)}"
     answer = RedirectResponse(address, 303)
     answer.set_cookie(
-        COOKIE,
+        _cookie(room),
         _box(room).dumps(kept),
         max_age=MINUTES * 60,
-        path="/oidc",
+        path=_path(room),
         secure=room.settings.secure,
         httponly=True,
         samesite="lax",
@@ -124,7 +135,7 @@ async def back(
     """Back from the other house: who is vouched for comes in."""
     house = _house(room)
     try:
-        kept = _box(room).loads(request.cookies.get(COOKIE, ""), max_age=MINUTES * 60)
+        kept = _box(room).loads(request.cookies.get(_cookie(room), ""), max_age=MINUTES * 60)
     except BadData:
         raise RoomError(Said("room-oidc-late"), 403) from None
     if not code or not hmac.compare_digest(state.encode(), str(kept["state"]).encode()):
@@ -145,7 +156,7 @@ async def back(
     came = await room.reception.vouched(house.issuer, subject, name, place, agent)
     answer = RedirectResponse(str(kept["next"]), 303)
     set_cookie(answer, came.token, room.settings)
-    answer.delete_cookie(COOKIE, path="/oidc")
+    answer.delete_cookie(_cookie(room), path=_path(room), secure=room.settings.secure)
     return answer
 
 
@@ -158,11 +169,12 @@ def _claims(token: str, house: Oidc, nonce: str, now: int) -> dict[str, Any]:
         good = (
             body["iss"] == house.issuer
             and house.client in hers
+            and body.get("azp", house.client) == house.client
             and body["nonce"] == nonce
             and int(body["exp"]) > now - 60
             and bool(body["sub"])
         )
-    except (IndexError, KeyError, TypeError, ValueError):
+    except (ArithmeticError, IndexError, KeyError, RecursionError, TypeError, ValueError):
         good = False
     if not good:
         raise RoomError(Said("room-oidc-nobody"), 403)
