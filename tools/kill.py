@@ -20,6 +20,11 @@ in any order while somebody plays: each table is served by exactly one of them i
 
     PYTHONPATH=src .venv/bin/python tools/kill.py --processes 100
 
+With `--database N` the PostgreSQL server of such a room is stopped with `immediate`, in the middle
+of whatever it is committing, and started again.
+
+    PYTHONPATH=src .venv/bin/python tools/kill.py --database 100
+
 With `--disk forgetful` the disk keeps the last records to itself for a while: that must be found.
 """
 
@@ -323,25 +328,28 @@ FAULTS_OF_ONE: Final = 25
 """Faults of one room."""
 
 
-def break_rooms(faults: int, seed: str) -> int:
-    """Pause, kill and resume the processes of rooms, and say what was lost."""
+def break_rooms(faults: int, seed: str, *, database: bool = False) -> int:
+    """Break the processes of rooms, or what they keep things in, and say what was lost."""
     sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "tests"))
-    from room.conftest import postgres_server
+    from room.conftest import breakable_postgres
     from room.processes import break_processes
 
     began, chance = time.monotonic(), Random(seed)
     done = acknowledged = rooms = 0
     findings: list[str] = []
-    with postgres_server() as server:
+    with breakable_postgres() as (server, stop):
         while done < faults:
             many, number = min(FAULTS_OF_ONE, faults - done), chance.randrange(10**6)
-            outcome = break_processes(server, many, number, count=2 + rooms % 2)
+            outcome = break_processes(
+                server, many, number, 2 + rooms % 2, stop if database else None
+            )
             done, rooms = done + many, rooms + 1
             acknowledged += outcome.acknowledged
             findings += [f"room {number}: {words}" for words in outcome.lost]
     print(*findings, sep="\n", end="\n" if findings else "")
     print(
-        f"{done:,} faults of processes in {rooms:,} rooms, {time.monotonic() - began:,.0f} s; "
+        f"{done:,} faults of {'the database' if database else 'processes'} in {rooms:,} rooms, "
+        f"{time.monotonic() - began:,.0f} s; "
         f"{acknowledged:,} commands were acknowledged: {len(findings)} findings"
     )
     return 1 if findings else 0
@@ -356,12 +364,15 @@ def main() -> int:
     ask.add_argument("--disk", choices=(*DISKS, "forgetful"))
     ask.add_argument("--power", type=int, metavar="CUTS", help="cut a room's power instead")
     ask.add_argument("--processes", type=int, metavar="FAULTS", help="pause and kill a room's")
+    ask.add_argument("--database", type=int, metavar="FAULTS", help="stop a room's PostgreSQL")
     ask.add_argument("--json", action="store_true")
     given = ask.parse_args()
     if given.power is not None:
         return cut_power(given.power, given.seed)
     if given.processes is not None:
         return break_rooms(given.processes, given.seed)
+    if given.database is not None:
+        return break_rooms(given.database, given.seed, database=True)
     games = [given.game] if given.game else list(game_ids())
     began = time.monotonic()
     report = kill_all(given.kills, given.seed, games, given.disk)

@@ -7,7 +7,7 @@ import shutil
 import subprocess
 import tempfile
 import uuid
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -47,6 +47,17 @@ def postgres() -> Iterator[str]:
 @contextmanager
 def postgres_server() -> Iterator[str]:
     """The address of an empty server that listens on a socket in a folder of its own."""
+    with breakable_postgres() as (address, _):
+        yield address
+
+
+@contextmanager
+def breakable_postgres() -> Iterator[tuple[str, Callable[[], None]]]:
+    """The same, and what breaks it: it stops at once, in the middle of whatever it does.
+
+    That is `immediate`: no commit is finished and nothing is written out. Then it starts again, and
+    recovers from what it had synced.
+    """
     programs = _programs()
     home = Path(tempfile.mkdtemp(prefix="cardroom-pg-", dir="/tmp"))
     if os.geteuid() == 0:
@@ -56,8 +67,13 @@ def postgres_server() -> Iterator[str]:
     control = [str(programs / "pg_ctl"), "-D", data, "-w", "-s"]
     options = f"-k {home} -c listen_addresses='' -c max_connections=200"
     _as_postgres(*control, "-l", str(home / "log"), "-o", options, "start")
+
+    def fail() -> None:
+        _as_postgres(*control, "-m", "immediate", "stop")
+        _as_postgres(*control, "-l", str(home / "log"), "-o", options, "start")
+
     try:
-        yield f"postgresql://postgres@/postgres?host={home}"
+        yield f"postgresql://postgres@/postgres?host={home}", fail
     finally:
         _as_postgres(*control, "-m", "immediate", "stop")
         shutil.rmtree(home, ignore_errors=True)

@@ -7,6 +7,7 @@ import json
 import random
 import re
 import signal
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
@@ -35,8 +36,11 @@ class Outcome:
 class Processes:
     """Some processes of one room, and what was done to each."""
 
-    def __init__(self, server: str, count: int, seed: int) -> None:
+    def __init__(
+        self, server: str, count: int, seed: int, stops: Callable[[], None] | None = None
+    ) -> None:
         self.chance = random.Random(seed)
+        self.stops = stops
         self.db = new_database(server)
         self.houses = [House(self.db) for _ in range(count)]
         self.states = dict.fromkeys(range(count), RUNS)
@@ -66,6 +70,11 @@ class Processes:
             self.states[number] = PAUSED
             house.process.send_signal(signal.SIGSTOP)
 
+    async def fault_of_store(self) -> None:
+        """The database stops in the middle of whatever it is committing, and recovers."""
+        assert self.stops is not None
+        await asyncio.to_thread(self.stops)
+
     async def play(self, over: asyncio.Event) -> None:
         """Ann goes away and comes back, by whichever process there is, until all is over."""
         commands = 0
@@ -87,7 +96,9 @@ class Processes:
                         if said["t"] == "ack":
                             seated = True
                             self.acked[said["id"]] = said["v"]
-                        seated = seated or "seat" in str(said.get("why"))
+                        # What was done may be told to nobody: then it is refused the second time.
+                        refused = said.get("said") or {}
+                        seated = seated or refused.get("key") == "table-already-here"
                         await asyncio.sleep(0.02)
             await asyncio.sleep(0.05)
 
@@ -111,16 +122,25 @@ class Processes:
         return found
 
 
-def break_processes(server: str, faults: int, seed: int, count: int = 2) -> Outcome:
-    """Do a number of faults to the processes of a room, and look what came of it."""
-    room, out = Processes(server, count, seed), Outcome(faults)
+def break_processes(
+    server: str,
+    faults: int,
+    seed: int,
+    count: int = 2,
+    stops: Callable[[], None] | None = None,
+) -> Outcome:
+    """Do a number of faults to a room, and look what came of it.
+
+    Its processes are paused, killed and resumed; or, given what stops its database, that is done.
+    """
+    room, out = Processes(server, count, seed, stops), Outcome(faults)
 
     async def evening() -> None:
         over = asyncio.Event()
         playing = asyncio.create_task(room.play(over))
         for _ in range(faults):
             await asyncio.sleep(room.chance.random() * LONGEST_S)
-            await room.fault()
+            await (room.fault() if stops is None else room.fault_of_store())
         await room.all_back()
         before = len(room.acked)
         for _ in range(600):

@@ -246,16 +246,16 @@ def test_an_invitation_is_used_once_and_in_time(store: Store) -> None:
 
 
 def test_each_process_may_invite_the_first_manager_and_one_link_ends_them_all(store: Store) -> None:
+    codes = (b"one", b"two", b"three")
+
     async def play(store: Store) -> None:
-        for code in (b"one", b"two", b"three"):
-            await store.write(lambda line, code=code: people.invite(line, code, "manager", 10))
-        for code in (b"one", b"two", b"three"):
-            role = await store.read(lambda line, code=code: people.invitation(line, code, 9))
-            assert role == "manager"
-        assert await store.write(lambda line: people.use_invitation(line, b"two", 9)) == "manager"
-        for code in (b"one", b"three"):
-            role = await store.write(lambda line, code=code: people.use_invitation(line, code, 9))
-            assert role is None
+        for code in codes:
+            await store.write(partial(people.invite, code=code, role="manager", until=10))
+        for code in codes:
+            assert await store.read(partial(people.invitation, code=code, at=9)) == "manager"
+        assert await store.write(partial(people.use_invitation, code=b"two", at=9)) == "manager"
+        for code in codes:
+            assert await store.write(partial(people.use_invitation, code=code, at=9)) is None
 
     using(store, play)
 

@@ -13,7 +13,7 @@ from websockets.asyncio.client import connect
 
 from cardroom.room.web.passes import check, is_ours, sign
 from room.alone import run
-from room.conftest import new_database
+from room.conftest import breakable_postgres, new_database
 from room.house import House, Player, lost_store, together
 from room.processes import break_processes
 from room.test_over_the_wire import TABLES, check_books
@@ -134,6 +134,14 @@ def test_a_table_comes_back_to_a_process_that_was_paused(postgres: str, gently: 
 def test_processes_are_paused_killed_and_resumed_in_any_order(postgres: str) -> None:
     """`tools/kill.py --processes N` does more of it, and to three of them too."""
     outcome = break_processes(postgres, faults=5, seed=3)
+    assert not outcome.lost
+    assert outcome.acknowledged > 10
+
+
+def test_a_database_that_stops_in_the_middle_of_a_commit_loses_nothing() -> None:
+    """`tools/kill.py --database N` does more of it."""
+    with breakable_postgres() as (server, stop):
+        outcome = break_processes(server, faults=3, seed=5, stops=stop)
     assert not outcome.lost
     assert outcome.acknowledged > 10
 
