@@ -84,7 +84,7 @@ def remedies(rules: GameRules) -> Iterator[Passage]:
             "remedy",
             one.id,
             one.remedy,
-            one.words,
+            f"{one.words} {_asked()['remedies'].get(one.id, '')}",
             one.document or (source.document if source else None),
             source.seed if source else None,
             one.section,
@@ -114,12 +114,13 @@ def asked_for(name: str) -> str:
     'scoop scooped both ways must kill five times'
     """
     whose = re.sub(r"[.]\d+$", "", name)
-    return " ".join(words for pattern, words in _asked() if fnmatchcase(whose, pattern))
+    pairs = _asked()["statements"].items()
+    return " ".join(words for pattern, words in pairs if fnmatchcase(whose, pattern))
 
 
 @cache
-def _asked() -> tuple[tuple[str, str], ...]:
-    return tuple(tomllib.loads(_ASKED.read_text(encoding="utf-8")).items())
+def _asked() -> dict[str, dict[str, str]]:
+    return tomllib.loads(_ASKED.read_text(encoding="utf-8"))
 
 
 def _notes(loaded: LoadedGame) -> Iterator[Passage]:

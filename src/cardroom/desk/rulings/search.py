@@ -22,13 +22,13 @@ _TRUST: Final[dict[What, float]] = {
     "silence": 0.85,
 }
 """What counts more where two fit as well: the house's remedy goes before a line of the page."""
-ENOUGH: Final = 0.46
+ENOUGH: Final = 0.5
 """How much of what is asked a passage must speak of to be the ruling."""
 NEAR: Final = 0.4
 """How much of it to be shown as near."""
 _BESIDE: Final = 0.8
 """Of the best, how much another must score to be shown beside it."""
-_KEY, _ALIKE_KEY, _TEXT, _ALIKE_TEXT = 1.0, 0.92, 0.86, 0.72
+_KEY, _ASKED, _ALIKE_KEY, _TEXT, _ALIKE_TEXT = 1.0, 0.92, 0.9, 0.86, 0.7
 _CLOSE: Final = 0.1
 """What it counts that a passage has no other names than what is asked."""
 _QUIET: Final = 1.06
@@ -107,7 +107,8 @@ def fit_of(one: Passage, wanted: tuple[str, ...]) -> Fit:
     keys = stems_of(f"{one.words} {one.id.replace('-', ' ')}")
     text = stems_of(one.about or f"{one.text} {one.we_play or ''}")
     whole = sum(map(weight, wanted))
-    fits = [(word, _fit(word, keys, text)) for word in wanted]
+    strong = _KEY if one.what == "remedy" else _ASKED
+    fits = [(word, _fit(word, keys, text, strong)) for word in wanted]
     covers = sum(weight(word) * fit for word, fit in fits) / whole
     if all(word in vague() or not fit for word, fit in fits) and len(vague() & {*wanted}) < len(
         wanted
@@ -121,12 +122,12 @@ def fit_of(one: Passage, wanted: tuple[str, ...]) -> Fit:
     return Fit(covers + _CLOSE * close, trust * (covers + _CLOSE * close) - 0.0005 * len(text))
 
 
-def _fit(word: str, keys: frozenset[str], text: frozenset[str]) -> float:
+def _fit(word: str, keys: frozenset[str], text: frozenset[str], whole: float) -> float:
     if word in keys:
-        return _KEY
+        return whole
     others = alike().get(word, frozenset())
     if others & keys:
-        return _ALIKE_KEY
+        return _ALIKE_KEY * whole
     if word in text:
         return _TEXT
     return _ALIKE_TEXT if others & text else 0.0
