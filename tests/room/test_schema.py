@@ -78,6 +78,7 @@ class Shown:
     clocks: Clocks = field(default_factory=Clocks)
     hints: dict[str, Any] = field(default_factory=dict)
     version: int = 0
+    resting: bool = False
 
     @property
     def seating(self) -> Any:
@@ -97,6 +98,7 @@ ROOM = {
     "hints": True,
     "bots": [],
     "watching": 3,
+    "resting": False,
     "offline": [],
     "now": 5,
 }

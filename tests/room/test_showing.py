@@ -32,6 +32,7 @@ class Shown:
     clocks: Clocks = field(default_factory=Clocks)
     hints: dict[str, Any] = field(default_factory=dict)
     version: int = 0
+    resting: bool = False
 
     @property
     def seating(self) -> Any:

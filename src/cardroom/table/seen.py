@@ -14,6 +14,7 @@ from cardroom.games.plain import (
     CardText,
     Cents,
     Fee,
+    Outcome,
     PlaceText,
     SaidData,
     SettledBet,
@@ -57,6 +58,8 @@ class SeatSeen(_In):
     chips: Cents
     away: bool
     leaving: bool
+    short: bool
+    """Whether they have too few chips to be dealt in."""
     bank: bool
     button: bool
     folded: bool
@@ -245,11 +248,35 @@ class TableSeen(TypedDict):
     corrections: NotRequired[list[CorrectionSeen]]
 
 
+class TallyLine(TypedDict):
+    """A line of what a hand brought somebody."""
+
+    what: str
+    """A wager, the bank, a pot, what was put in, paid or came back, a fee."""
+    chips: Cents
+    of: NotRequired[str]
+    """Which wager, blind, pot or payment."""
+    seat: NotRequired[int]
+    spot: NotRequired[int]
+    stake: NotRequired[Cents]
+    returned: NotRequired[Cents]
+    """The part of the stake that the bank did not cover."""
+    outcome: NotRequired[Outcome]
+    units: NotRequired[int]
+    reason: NotRequired[SaidData | None]
+    row: NotRequired[SaidData]
+    """The row of the schedule by which a fee is due."""
+
+
 class HandOff(TypedDict):
     """The last hand, where it was void."""
 
     number: int
     misdeal: SaidData
+    lines: dict[str, list[TallyLine]]
+    """What it brought everybody: their sum is the change of the chips in front of them."""
+    stacks: dict[str, tuple[Cents, Cents]]
+    """The chips in front of them before it and after it."""
 
 
 # --- against a bank -----------------------------------------------------------------------------
@@ -305,6 +332,10 @@ class LastSettled(TypedDict):
     fees: list[Fee]
     net: dict[str, Cents]
     """What everybody has won or lost."""
+    lines: dict[str, list[TallyLine]]
+    """The same line by line."""
+    stacks: dict[str, tuple[Cents, Cents]]
+    """The chips in front of them before it and after it."""
 
 
 class BankedHandOff(HandOff):
@@ -387,6 +418,10 @@ class LastAwarded(TypedDict):
     board: list[CardText]
     hands: dict[str, list[CardText]]
     net: dict[str, Cents]
+    lines: dict[str, list[TallyLine]]
+    """What it brought everybody, line by line."""
+    stacks: dict[str, tuple[Cents, Cents]]
+    """The chips in front of them before it and after it."""
     pot: Cents
 
 
@@ -425,6 +460,10 @@ class LastUnits(TypedDict):
     number: int
     winner: int | None
     net: dict[str, Cents]
+    lines: dict[str, list[TallyLine]]
+    """What it brought everybody, line by line."""
+    stacks: dict[str, tuple[Cents, Cents]]
+    """The chips in front of them before it and after it."""
     says: list[SaidData]
     rows: dict[str, list[list[CardText]]]
     """How thirteen cards were set, by seat."""

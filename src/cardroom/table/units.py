@@ -132,16 +132,23 @@ class UnitWay(Way):
 
     # --- a round ----------------------------------------------------------------------------
 
+    def has_enough(self, name: str) -> bool:
+        """Whether somebody has the units that a round may cost."""
+        rules = self.rules
+        units = rules.needs_units if isinstance(rules, ChineseRules) else rules.tops or 1
+        return self.table.stack(name) >= self.unit * units
+
+    def in_hand(self, name: str) -> bool:
+        """Whether somebody is dealt in."""
+        return self.table.phase == "play" and self.table.people[name].seat in self.order
+
     def dealt_in(self) -> tuple[int, ...]:
         """The seats of the next round in the order of its places."""
         table, rules = self.table, self.rules
-        need = self.unit * (
-            rules.needs_units if isinstance(rules, ChineseRules) else rules.tops or 1
-        )
         ready = [
             seat
             for seat, name in table.seated.items()
-            if table.stack(name) >= need and table.people[name].present
+            if self.has_enough(name) and table.people[name].present
         ]
         if len(ready) < rules.players[0]:
             return ()

@@ -161,6 +161,7 @@ class Moment:
             "away": person is not None and person.away,
             **self._kept(person),
             "leaving": person is not None and person.leaving,
+            "short": name is not None and not table.way.can_play(name),
             "bank": False,
             "button": False,
             "in": False,

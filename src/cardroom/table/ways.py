@@ -135,6 +135,18 @@ class Way(ABC):
         """Somebody goes for good; chips that move besides theirs."""
         return ()
 
+    def can_play(self, name: str) -> bool:
+        """Whether somebody is in the hand that is on, or has chips for the next one."""
+        return self.table.people[name].bought > 0 or self.in_hand(name) or self.has_enough(name)
+
+    @abstractmethod
+    def in_hand(self, name: str) -> bool:
+        """Whether chips of somebody's are in the hand that is on."""
+
+    @abstractmethod
+    def has_enough(self, name: str) -> bool:
+        """Whether somebody has the chips to be dealt in, or for the least bet."""
+
     @abstractmethod
     def buy_in(self) -> dict[str, int | None]:
         """The least, most and usual buy-in."""

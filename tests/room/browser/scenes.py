@@ -90,6 +90,7 @@ def table(game: str, title: str, family: str, way: str, seats: list[View], **mor
             "hints": True,
             "bots": ["Ben", "Dev", "Finn"],
             "watching": 3,
+            "resting": False,
             "offline": [],
             "now": 0,
             "chips": 250_000,

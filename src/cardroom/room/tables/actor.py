@@ -13,6 +13,7 @@ from cardroom.room.people.names import is_bot
 from cardroom.room.store import ConflictError, LostLineError, StoreError, leases
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.purses import ShortError, purse
+from cardroom.room.tables.attendance import Attendance
 from cardroom.room.tables.audience import Audience
 from cardroom.room.tables.bots import Bots
 from cardroom.room.tables.clocks import Clocks
@@ -72,6 +73,8 @@ class TableActor:
         self._known = Known()
         self._usual: dict[str, Any] = {}
         self._most_missed = time_away(table.game.id.partition("/")[0]).missed
+        self._attendance = Attendance()
+        self._was_awake = False
         self._errands_at = -1
         self._clocks_set: tuple[object, ...] = ()
         self._refresh = False
@@ -116,6 +119,7 @@ class TableActor:
             back = name is not None and not self.audience.has(name)
             client.now = self.world.now
             client.snapshot = self._snapshot
+            self._attendance.came(name, self.table, self.world.now())
             self._set_clocks()
             await self._think_for_people()
             self.audience.add(client, since, self)
@@ -218,16 +222,20 @@ class TableActor:
 
     def _set_clocks(self) -> None:
         """Clocks and bots follow what is asked; where nothing happened, nothing is to be done."""
-        seen = (self.table, self.table.records, self._clocks, self._awake, self._company)
+        now, here = self.world.now(), self.audience.viewers
+        awake, company = self._attendance.awake(self.table, here, now), self._company
+        if awake != self._was_awake:
+            self._was_awake, self._refresh = awake, True
+        seen = (self.table, self.table.records, self._clocks, awake, company, here)
         if seen == self._clocks_set:
             return
         self._clocks_set = seen
-        now = self.world.now()
         waiting = () if self.table.closed else self.table.waiting
         people = [question for question in waiting if not is_bot(question.who)]
         self._clocks.set(people, now, running=not self.table.paused)
-        playing = self._awake and not self.table.paused
-        self._bots.set(waiting if playing else (), now, company=self._company)
+        playing = awake and not self.table.paused
+        self._bots.set(waiting if playing else (), now, company=company)
+        self._attendance.look(self.table, here, now)
         open_now = {question.id for question in waiting}
         for key in [key for key in self._usual if key not in open_now]:
             del self._usual[key]
@@ -255,19 +263,21 @@ class TableActor:
 
     @property
     def _awake(self) -> bool:
-        """Whether bots play: only while somebody plays or watches."""
-        return not self.table.closed and (bool(self.audience.clients) or self._company)
+        return self._attendance.awake(self.table, self.audience.viewers, self.world.now())
+
+    @property
+    def resting(self) -> bool:
+        """Whether nobody plays here, so that nothing is dealt."""
+        return not self._awake
 
     @property
     def _company(self) -> bool:
-        """Whether somebody plays who is no bot."""
-        return any(
-            not is_bot(name) and not person.away for name, person in self.table.people.items()
-        )
+        return self._attendance.company(self.table)
 
     async def _sleep(self) -> None:
         """Until somebody wants something or the next clock runs out."""
-        due = [at for at in (self._clocks.next, self._bots.next) if at is not None]
+        times = (self._clocks.next, self._bots.next, self._attendance.next)
+        due = [at for at in times if at is not None]
         due += self._kept_until.values()
         self._woken.clear()
         if self._has_errands or self._has_movers:
@@ -340,8 +350,8 @@ class TableActor:
 
     async def _serve_time(self) -> None:
         now, due = self.world.now(), self._clocks.next
-        kept = self._kept_until
-        if (due is None or now < due) and not kept:
+        kept, gone = self._kept_until, self._attendance.too_long(now)
+        if (due is None or now < due) and not kept and not gone:
             return
         online = self.audience.names
         over, began = self._clocks.run_out(now, online)
@@ -364,6 +374,11 @@ class TableActor:
         for name, until in kept.items():
             if now >= until:
                 wishes.append(Wish(command_of({"kind": "leave"}), name, "leave"))
+        wishes += [
+            Wish(command_of({"kind": "away", "untold": True}), name, "away")
+            for name in gone
+            if name in self.table.people
+        ]
         if wishes:
             await self._work(wishes)
 

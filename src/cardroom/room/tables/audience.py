@@ -64,6 +64,15 @@ class Audience:
         """Everybody with a name who has a connection."""
         return {client.viewer for client in self.clients if client.viewer is not None}
 
+    @property
+    def viewers(self) -> frozenset[str | None]:
+        """Whose eyes are here; none stands for everybody without a name."""
+        return frozenset(client.viewer for client in self.clients)
+
+    def watching(self, people: Collection[str]) -> int:
+        """How many look on who do not sit at the table."""
+        return sum(1 for client in self.clients if client.viewer not in people)
+
     def has(self, name: str) -> bool:
         """Whether somebody has a connection."""
         return any(client.viewer == name for client in self.clients)
@@ -185,7 +194,8 @@ class Audience:
             "pace": self._row.settings.get("pace", "normal"),
             "hints": shown.hints is not None,
             "bots": [name for name in people if is_bot(name)],
-            "watching": len(self.clients),
+            "watching": self.watching(table.people),
+            "resting": shown.resting,
             "offline": [name for name in people if name not in names and not is_bot(name)],
             "now": self._world.now(),
         }

@@ -416,7 +416,7 @@ class Room:
             "status": row.status,
             "seats": row.settings.get("seats"),
             "taken": len(people),
-            "watching": len(actor.audience.clients) if actor is not None else None,
+            "watching": actor.audience.watching(people) if actor is not None else None,
             "bots": sum(1 for name in people if is_bot(name)),
             "pace": row.settings.get("pace", "normal"),
             "hints": bool(row.settings.get("hints")),

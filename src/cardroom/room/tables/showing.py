@@ -49,6 +49,11 @@ class Shown(Protocol):
         ...
 
     @property
+    def resting(self) -> bool:
+        """Whether nobody plays here, so that nothing is dealt."""
+        ...
+
+    @property
     def hints(self) -> Mapping[str, Any] | None:
         """What sensible players would answer, at a table that says so."""
         ...

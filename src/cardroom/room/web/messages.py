@@ -35,6 +35,7 @@ from cardroom.table.seen import (
     QuestionOfMine,
     QuestionOfOthers,
     SeatSeen,
+    TallyLine,
     UnitView,
     View,
 )
@@ -125,6 +126,19 @@ class OthersShown(QuestionOfOthers, Clocks):
     words: Words
 
 
+class LineWords(TypedDict):
+    """What a line of a hand is for, and why it came to so much."""
+
+    label: str
+    detail: str
+
+
+class TallyLineShown(TallyLine):
+    """A line of what a hand brought the viewer; other people's lines are not sent."""
+
+    words: LineWords
+
+
 class LastSettledShown(LastSettled):
     """The last hand, settled."""
 
@@ -189,6 +203,9 @@ class RoomSeen(TypedDict):
     hints: bool
     bots: list[str]
     watching: int
+    """How many look on who do not sit there."""
+    resting: bool
+    """Whether nobody plays, so that nothing is dealt."""
     offline: list[str]
     now: int
     chips: Cents | None
@@ -249,6 +266,7 @@ SHOWN: Final[dict[Any, Any]] = {
     QuestionOfOthers: OthersShown,
     SeatSeen: SeatShown,
     SettledBet: SettledBetShown,
+    TallyLine: TallyLineShown,
     UnitView: UnitViewShown,
 }
 """What the room sends in place of what a table has."""

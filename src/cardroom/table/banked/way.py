@@ -78,6 +78,8 @@ class BankedWay(Way):
         self.posted = Posted(self.rules, self.option, self.seats)
         self.offers = self.posted.offers
         self.layout = layout_of(self)
+        self.least = min(int(line["least"]) for line in self.layout if line["base"])
+        """The least bet on the game itself."""
         self.fees_grow = fees_grow(self.option)
         self.rotation = Rotation(self.rules.bank, self.seats)
         self.bank: Bank | None = None
@@ -194,9 +196,20 @@ class BankedWay(Way):
 
     def bettors(self) -> list[str]:
         """Everyone who could make a bet."""
-        least = min(int(line["least"]) for line in self.layout if line["base"])
         people = self.table.people.items()
-        return [name for name, one in people if one.present and self.table.stack(name) >= least]
+        return [name for name, one in people if one.present and self.has_enough(name)]
+
+    def has_enough(self, name: str) -> bool:
+        """Whether somebody has the chips for the least bet."""
+        return self.table.stack(name) >= self.least
+
+    def in_hand(self, name: str) -> bool:
+        """Whether somebody banks, or has bets on the layout."""
+        if self.bank is not None and name in self.bank.names:
+            return True
+        if self.round is None or self.table.phase != "play":
+            return False
+        return any(bet.owner == name for bet in self.round.stakes)
 
     def _can_bank(self, name: str) -> bool:
         """A bank is at least as large as the least wager, beside what it owes the house."""

@@ -267,6 +267,16 @@ class PotWay(Way):
 
     # --- a hand -----------------------------------------------------------------------------
 
+    def has_enough(self, name: str) -> bool:
+        """Whether somebody has chips, or antes that still lie in the pot."""
+        return self.table.stack(name) > 0 or self.standing.stakes.get(name, 0) > 0
+
+    def in_hand(self, name: str) -> bool:
+        """Whether somebody is dealt in."""
+        if self.state is None or self.table.phase != "play":
+            return False
+        return self.table.people[name].seat in self.state.seats
+
     def hand(self) -> Flow:
         """One hand: offers, posts, cards, bets and pots; whether there was one to play."""
         table = self.table

@@ -165,6 +165,10 @@ export interface BankSeen {
 export interface BankedHandOff {
   number: number;
   misdeal: SaidData;
+  /** What it brought everybody: their sum is the change of the chips in front of them. */
+  lines: Record<string, TallyLine[]>;
+  /** The chips in front of them before it and after it. */
+  stacks: Record<string, [Cents, Cents]>;
   fees: [string, Cents, SaidData][];
   wagers: SettledBet[];
   words: Words;
@@ -1417,6 +1421,10 @@ export interface HandBegins {
 export interface HandOff {
   number: number;
   misdeal: SaidData;
+  /** What it brought everybody: their sum is the change of the chips in front of them. */
+  lines: Record<string, TallyLine[]>;
+  /** The chips in front of them before it and after it. */
+  stacks: Record<string, [Cents, Cents]>;
   words: Words;
 }
 
@@ -1749,6 +1757,10 @@ export interface LastAwarded {
   board: CardText[];
   hands: Record<string, CardText[]>;
   net: Record<string, Cents>;
+  /** What it brought everybody, line by line. */
+  lines: Record<string, TallyLine[]>;
+  /** The chips in front of them before it and after it. */
+  stacks: Record<string, [Cents, Cents]>;
   pot: Cents;
   words: Words;
   counts?: Record<string, Count>;
@@ -1774,6 +1786,10 @@ export interface LastSettled {
   fees: [string, Cents, SaidData][];
   /** What everybody has won or lost. */
   net: Record<string, Cents>;
+  /** The same line by line. */
+  lines: Record<string, TallyLine[]>;
+  /** The chips in front of them before it and after it. */
+  stacks: Record<string, [Cents, Cents]>;
   words: Words;
   counts?: Record<string, Count>;
 }
@@ -1783,6 +1799,10 @@ export interface LastUnits {
   number: number;
   winner: number | null;
   net: Record<string, Cents>;
+  /** What it brought everybody, line by line. */
+  lines: Record<string, TallyLine[]>;
+  /** The chips in front of them before it and after it. */
+  stacks: Record<string, [Cents, Cents]>;
   says: SaidData[];
   /** How thirteen cards were set, by seat. */
   rows: Record<string, CardText[][]>;
@@ -1829,6 +1849,12 @@ export interface Left {
 export interface LimitsSeen {
   least: Cents;
   most: Cents | null;
+}
+
+/** What a line of a hand is for, and why it came to so much. */
+export interface LineWords {
+  label: string;
+  detail: string;
 }
 
 /** What do you meld? */
@@ -2555,7 +2581,10 @@ export interface RoomSeen {
   pace: string;
   hints: boolean;
   bots: string[];
+  /** How many look on who do not sit there. */
   watching: number;
+  /** Whether nobody plays, so that nothing is dealt. */
+  resting: boolean;
   offline: string[];
   now: number;
   /** The viewer's balance: chips that are on no table. */
@@ -2605,6 +2634,8 @@ export interface SeatSeen {
   chips: Cents;
   away: boolean;
   leaving: boolean;
+  /** Whether they have too few chips to be dealt in. */
+  short: boolean;
   bank: boolean;
   button: boolean;
   folded: boolean;
@@ -2923,6 +2954,26 @@ export interface TakeCardQuestion {
   bank?: number;
   /** What a sensible player would answer, at a table with hints. */
   usual?: Value;
+}
+
+/** A line of what a hand brought the viewer; other people's lines are not sent. */
+export interface TallyLine {
+  /** A wager, the bank, a pot, what was put in, paid or came back, a fee. */
+  what: string;
+  chips: Cents;
+  /** Which wager, blind, pot or payment. */
+  of?: string;
+  seat?: number;
+  spot?: number;
+  stake?: Cents;
+  /** The part of the stake that the bank did not cover. */
+  returned?: Cents;
+  outcome?: "paid" | "collected" | "push" | "returned" | "part";
+  units?: number;
+  reason?: SaidData | null;
+  /** The row of the schedule by which a fee is due. */
+  row?: SaidData;
+  words: LineWords;
 }
 
 /** What happened, as the viewer may see it, and what they see after it. */
