@@ -46,7 +46,7 @@ def test_what_is_done_on_a_street_stands_behind_its_cards(tmp_path: Path) -> Non
     # What is asked and the prompt share a row.
     assert all(re.search(r"Pot \$\d+.* · (fold|check).*: \w+$", row) for row in asked), rows
     assert any(re.match(r"You hold \S+ \S+ · Ben ", row) for row in rows), rows
-    assert rows[-1].endswith("on this hand.")
+    assert any("on this hand" in row for row in rows[-2:])
 
 
 def test_what_one_took_at_pan_and_can_only_put_down_is_put_down(tmp_path: Path) -> None:
@@ -210,7 +210,7 @@ def test_who_calls_to_the_end_sees_a_hand_on_one_screen(
     for number in (1, 2, 3):
         rows = hand_told(text, number)
         assert len(rows) <= most, rows
-        assert any(row.endswith("on this hand.") for row in rows[-3:])
+        assert any("on this hand" in row for row in rows[-3:])
 
 
 @pytest.mark.usefixtures("small")

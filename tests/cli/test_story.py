@@ -32,7 +32,7 @@ def test_one_hand_is_told_and_no_other(tmp_path: Path) -> None:
     assert "Hand 2 ·" in text
     assert "Hand 1 ·" not in text
     assert "Hand 3 ·" not in text
-    assert re.search(r"wins \$\d+", text)
+    assert re.search(r"takes \$\d+", text)
 
 
 def test_all_hands_are_told_in_order(tmp_path: Path) -> None:

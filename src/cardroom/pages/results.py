@@ -44,6 +44,11 @@ class Gains(NamedTuple):
         return Said(key, who=who, chips=abs(self.cents))
 
 
+def takes(who: Who, chips: int) -> Said:
+    """That somebody takes a pot, or a part of it: what they put in themselves is in it."""
+    return Said("result-take", who=who, chips=chips)
+
+
 def hand_results(wagers: Sequence[Mapping[str, Any]]) -> dict[HandPlace, dict[str, Gains]]:
     """What each owner won at each hand, split hands and later spots apart."""
     by: dict[HandPlace, dict[str, list[Mapping[str, Any]]]] = {}

@@ -16,7 +16,7 @@ from cardroom.pages.felt import board_in, counts_of, seat_words, with_counts
 from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes, place_key
 from cardroom.pages.questions import Asked, button_words, choice_name, question_words
-from cardroom.pages.results import Gains, became_words, outcome_title, shown_words
+from cardroom.pages.results import became_words, outcome_title, shown_words, takes
 from cardroom.pages.said import (
     OPENERS,
     award_words,
@@ -25,6 +25,7 @@ from cardroom.pages.said import (
     sentence,
     whole,
 )
+from cardroom.pages.tally import tally_words
 from cardroom.pages.wager_names import laid
 from cardroom.rulebook import LoadedGame
 from cardroom.said import Said
@@ -209,7 +210,7 @@ def awards_words(awards: Sequence[Sequence[Any]], eyes: Eyes) -> str:
     """Who won what of the pots."""
     return text(
         [
-            Said("won-part", won=Gains(amount).told(eyes.at(seat)), part=award_words(why))
+            Said("won-part", won=takes(eyes.at(seat), amount), part=award_words(why))
             for seat, amount, why in awards
         ]
     )
@@ -259,6 +260,7 @@ def last_words(
         ]
     if last.get("wagers"):
         out["wagers"] = (wagers_of or wagers_words)(last["wagers"], eyes)
+    out["lines"] = tally_words(last["lines"], eyes, game.rules.family)
     return out
 
 

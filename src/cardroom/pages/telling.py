@@ -31,6 +31,7 @@ from cardroom.pages.results import (
     net_words,
     settled_lines,
     shown_words,
+    takes,
 )
 from cardroom.pages.runs import ACTS, OWN, STREET, Line, Run, fits, packed
 from cardroom.pages.said import (
@@ -43,9 +44,11 @@ from cardroom.pages.said import (
     sentence,
     whole,
 )
+from cardroom.pages.tally import pieces
 from cardroom.rulebook import LoadedGame
 from cardroom.said import Said
 from cardroom.table.facts import ENDS
+from cardroom.table.tally import Tally
 
 HEAD: Final = "head"
 MINE: Final = "mine"
@@ -85,6 +88,8 @@ class Teller:
     chips: Counter[str] = field(default_factory=Counter)
     """Everybody's chips, so that who is all in can be told."""
     net: Counter[str] = field(default_factory=Counter)
+    _tally: Tally = field(default_factory=Tally)
+    """What the hand brought everybody, line by line."""
     _last: _Explained | None = None
     """The last hand, for whoever asks why."""
     _told: list[Line] = field(default_factory=list)
@@ -161,6 +166,7 @@ class Teller:
         return out
 
     def _count(self, fact: Told) -> None:
+        self._tally.hear(fact["kind"], fact)
         for account, amount in fact.get("post", {}).items():
             if account.startswith("stack:"):
                 name = account.removeprefix("stack:")
@@ -557,7 +563,7 @@ class Teller:
         one_way = {why for _, _, why in fact["awards"]} in ({"high"}, {"low"})
         wins = []
         for seat, amount, why in fact["awards"]:
-            won = Gains(amount).told(self.eyes.at(seat))
+            won = takes(self.eyes.at(seat), amount)
             part = award_words(why)
             wins.append(words(won) if one_way else words("won-part", won=won, part=part))
         if wins:
@@ -593,10 +599,13 @@ class Teller:
         return self.people if self.eyes.you is None else (self.eyes.you,)
 
     def _yours(self) -> None:
+        lines = self._tally.take()
         here = [name for name in self._told_last() if name in self.net]
         gains = " · ".join(words(Gains(self.net[one]).told(self.eyes.name(one))) for one in here)
         if gains:
-            self.lines.append(Line(words("result-hand", gains=gains), MINE))
+            made = pieces(lines.get(str(self.eyes.you), ()), self.eyes, self.game)
+            said = words("result-hand", gains=gains, lines=made if len(made) > 1 else None)
+            self.lines.append(Line(said, MINE))
 
 
 def _hand(lines: list[Line]) -> list[Line]:

@@ -45,6 +45,7 @@ from cardroom.table.correcting import correct
 from cardroom.table.facts import NAMES, Body, Fact, FloorRuled, Funded, Private, TableClosed
 from cardroom.table.felt import Felt, Misdeal
 from cardroom.table.questions import FLOOR, Question, TableError
+from cardroom.table.tally import Tally
 from cardroom.table.terms import Person, Terms
 
 Flow: TypeAlias = Generator[Sequence[Question], Any, Any]
@@ -110,6 +111,8 @@ class Table:
         self._past: deque[Record] = deque()
         self._pending: list[bytes] = []
         self._facts: list[Fact] = []
+        self._tally = Tally()
+        """What the hand has brought everybody so far."""
         self.way = way_of(self)
         self._flow: Flow = self._evening()
 
@@ -398,12 +401,22 @@ class Table:
                 yield ()
                 continue
             played = yield from self.way.hand()
+            self._count_up()
             self.to_deal = max(0, self.to_deal - 1)
             self.phase = "idle"
             corrected = between_hands(self)
             if not (played or corrected or self.closing):
                 yield ()
         self._go_home()
+
+    def _count_up(self) -> None:
+        """The last hand is kept with what it brought everybody, line by line."""
+        lines, last = self._tally.take(), self.way.last
+        if last is not None and last["number"] == self.number and "lines" not in last:
+            last["lines"] = lines
+            now = {name: self.stack(name) for name in lines}
+            gains = {name: sum(line["chips"] for line in mine) for name, mine in lines.items()}
+            last["stacks"] = {name: (now[name] - gains[name], now[name]) for name in lines}
 
     def _take_snapshot(self) -> None:
         """Between two hands nothing is under way: what there is can be written down."""
@@ -497,6 +510,7 @@ class Table:
             data["post"] = dict(post)
         number = self._chain.count
         self._record(kind, data)
+        self._tally.hear(kind, data)
         self._facts.append(Fact(number, kind, self.now, body, data, private or {}))
 
     def _record(self, kind: str, body: Mapping[str, Any]) -> None:

@@ -2695,7 +2695,36 @@ own-uncovered = { $who ->
     [you] aren't covered
    *[other] isn't covered
 }
-result-hand = { $gains } on this hand.
+result-hand = { $gains } on this hand{ $lines ->
+    [none] {""}
+   *[given] : { COMMAS($lines) }
+}.
+tally-wager = { $wager }
+tally-wager-hand = { $wager }, hand { $spot }
+tally-wager-at = { $wager }, { $where }
+tally-bank = The bank
+tally-collection = Collection
+tally-fee-back = Collection returned
+tally-jackpot = Jackpot: { $name }
+tally-post = { UPPER($what) }
+tally-act = Bets
+tally-return = Uncalled bet returned
+tally-drop = Collection
+tally-time = Time charge
+tally-pot = Pot
+tally-pay = { UPPER($why) }
+tally-units = units
+tally-with = { $units ->
+    [none] with { $who }
+   *[given] { UNITS($units) } with { $who }
+}
+tally-all-back = not covered, returned
+tally-part-back = { $why }; { MONEY($returned) } not covered, returned
+tally-piece = { $label } { SIGNED($chips) }
+result-take = { $who ->
+    [you] You take { MONEY($chips) }
+   *[other] { UPPER($who) } takes { MONEY($chips) }
+}
 net-of = { $who } { SIGNED($chips) }
 given-fold = folded
 given-surrender = surrendered
