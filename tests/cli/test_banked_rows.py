@@ -172,10 +172,10 @@ def test_yes_to_the_bank_is_asked_how_much(tmp_path: Path) -> None:
 
 def test_a_split_hand_is_told_with_its_own_cards(tmp_path: Path) -> None:
     text = visit(tmp_path, PURE, ["5 deal", "split", "double", "", "hit", "quit"], seed="5")
-    assert "You split ($5) 4♦\nYou K♥ 4♦ · your hand 2 Q♥\nYou have hard 14" in text
+    assert "You split ($5) 4♦\nYou K♥ 4♦ · your hand 2 Q♥ · You have hard 14" in text
     # The double is told in one row, and Enter alone was all that it could be.
     assert "How much do you double for? $1 to $5 [$5]: \nYou double ($5) 5♠, hand 2 7♥" in text
-    assert "your hand 2 Q♥ 7♥\nYour hand 2 has hard 17" in text
+    assert "your hand 2 Q♥ 7♥ · Your hand 2 has hard 17" in text
     assert re.search(r"^You +K♥ 5♠ 4♦ +hard 19 +win \$10$", text, re.MULTILINE)
     assert re.search(r"^Your hand 2 Q♥ 7♥ 3♠ +hard 20 +win \$5$", text, re.MULTILINE)
 
@@ -188,8 +188,11 @@ def test_a_hand_that_was_surrendered_is_called_so(tmp_path: Path) -> None:
 
 def test_a_doubled_hand_is_asked_about_in_two_rows(tmp_path: Path) -> None:
     typed = types_until(2, {"Bets": "5 deal", "rescue": "stand", "double": "double"})
-    text = visit(tmp_path, "livermore/pure-spanish-21-5", typed, seed="8")
-    asked = "You 8♣ 7♥ 4♥\nDoubled. You have hard 19, the bank shows 7♣ · stand, double or rescue:"
+    text = visit(tmp_path, "livermore/pure-spanish-21-5", typed, seed="1")
+    asked = (
+        "You 8♠ 6♣ 5♦ · Doubled. You have hard 19, the bank shows K♣.\n"
+        "stand, double ($10 more) or rescue:"
+    )
     assert asked in text
 
 
@@ -197,22 +200,22 @@ def test_a_doubled_hand_is_asked_about_in_two_rows(tmp_path: Path) -> None:
 
 
 def test_rows_of_set_hands_say_how_they_lie_and_what_they_are(tmp_path: Path) -> None:
-    tiles = visit(tmp_path, TILES, types_until(2, {"Bets": "10 deal"}), seed="1")
+    tiles = visit(tmp_path, TILES, types_until(2, {"Bets": "10 deal"}), seed="3")
     tile = r"\[\d-\d\] \[\d-\d\] / \[\d-\d\] \[\d-\d\]"
     assert re.search(rf"^bank +{tile}  \w[\w ]+ and \w[\w ]+$", tiles, re.MULTILINE)
-    assert re.search(rf"^You +{tile}  six and six +lose \$10$", tiles, re.MULTILINE)
+    assert re.search(rf"^You +{tile}  five and seven +lose \$10$", tiles, re.MULTILINE)
 
 
 def test_both_hands_of_marquez_are_shown_and_counted(tmp_path: Path) -> None:
-    text = visit(tmp_path, MARQUEZ, types_until(2, {"Bets": "back 5 deal"}), seed="1")
-    assert re.search(r"^bank +T♥ 9♠ / 6♣ 3♥ 3♦ +19 and 12$", text, re.MULTILINE)
-    assert re.search(r"^You +Q♥ 8♠ / 6♠ 4♣ 2♣ +18 and 12 +lose \$15$", text, re.MULTILINE)
+    text = visit(tmp_path, MARQUEZ, types_until(2, {"Bets": "back 5 deal"}), seed="3")
+    assert re.search(r"^bank +A♣ T♥ / 8♦ 6♠ 2♦ +21 and 16$", text, re.MULTILINE)
+    assert re.search(r"^You +K♦ T♠ / 4♥ 4♣ 2♣ +20 and 10 +lose \$15$", text, re.MULTILINE)
 
 
 def test_the_bank_s_hand_is_shown_once_and_sorted_to_whoever_sets_it(tmp_path: Path) -> None:
     typed = ["10", "", "quit"]
-    text = visit(tmp_path, "hustler/pai-gow-poker", typed, "--seat", "1", "--bots", "2", seed="3")
-    assert "You look at the bank's hand: A♠ T♦ 6♦ 5♠ 5♣ 4♥ 4♣.\nWhich 2 cards go in front?" in text
+    text = visit(tmp_path, "hustler/pai-gow-poker", typed, "--seat", "1", "--bots", "2", seed="1")
+    assert "You look at the bank's hand: 8♣ 7♣ 6♠ 5♥ 5♦ 3♥ 2♦.\nWhich 2 cards go in front?" in text
 
 
 def test_a_question_about_a_hand_elsewhere_names_the_seat_once(tmp_path: Path) -> None:

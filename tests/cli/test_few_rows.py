@@ -128,11 +128,11 @@ def test_a_folded_hand_is_called_folded(tmp_path: Path) -> None:
 
 
 def test_a_foul_setting_is_called_foul(tmp_path: Path) -> None:
-    typed = ["base 10 deal", "5s", "5s 5c", "5s 5c", "pass", "quit"]
+    typed = ["base 10 deal", "Ad", "Ad Jk", "Ad Jk", "pass", "quit"]
     text = visit(tmp_path, PAI_GOW, typed, "--seat", "2", seed="3")
     assert "1 card; 2 go in front." in text
     assert "This setting is foul and loses. Type it again if you mean it." in text
-    assert re.search(r"^You +5♠ 5♣ / A♠ T♦ 6♦ 4♥ 4♣ +foul +lose \$10$", text, re.MULTILINE)
+    assert re.search(r"^You +joker A♦ / 9♠ 7♦ 4♦ 3♦ 2♠ +foul +lose \$10$", text, re.MULTILINE)
 
 
 def test_why_tells_a_hand_for_a_pot_from_its_beginning(tmp_path: Path) -> None:

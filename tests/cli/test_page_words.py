@@ -69,7 +69,6 @@ def test_surrender_is_early_or_late_only_where_a_card_is_checked(game: str) -> N
         ("hustler/caribbean-stud-poker", "for the jackpot"),  # 001:1953
         ("mortimers/fortune-pai-gow-poker", "no chips of its own"),
         ("hustler/hustler-casino-blackjack", "the player has Natural"),
-        ("mortimers/pure-21-5-blackjack", "the bank has Pure 21.5 Blackjack"),
         ("lucky-buck/blackjack-x", "On every total the player chooses"),
         ("hustler/ez-baccarat", "under minimum: "),
         ("hustler/ez-baccarat", "the Bureau was still reviewing"),  # 001:9987
@@ -82,6 +81,13 @@ def test_surrender_is_early_or_late_only_where_a_card_is_checked(game: str) -> N
 )
 def test_pages_say_what_is_enforced(game: str, says: str) -> None:
     assert says in flat(run("rules", game))
+
+
+def test_insurance_is_on_the_page_where_it_is_offered() -> None:
+    """003:750: an option of the house."""
+    game, says = "mortimers/pure-21-5-blackjack", "the bank has Pure 21.5 Blackjack"
+    assert says in flat(run("rules", game, "--set", "insurance=offered"))
+    assert says not in flat(run("rules", game))
 
 
 def test_the_nearer_of_two_hands_that_are_over_does_not_win_and_lose_in_one_breath() -> None:

@@ -459,7 +459,7 @@ def test_bets_go_on_the_next_circles_that_nobody_holds(tmp_path: Path) -> None:
         prompt = screen.splitlines()[-1]
         return next(first, "quit") if "Bets" in prompt else "stand" if "stand" in prompt else "hit"
 
-    text = flat(visit(tmp_path, PURE, types, "--spots", "2", seed="4"))
+    text = flat(visit(tmp_path, PURE, types, "--spots", "2", seed="7"))
     assert "Only 4 circles can be yours" in text
     assert "You base $10, the same (seat 6)" in text
     assert re.search(r"Seat 6 \S+ \S+ · You have ", text)

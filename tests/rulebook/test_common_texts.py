@@ -38,7 +38,7 @@ def test_a_bank_of_several_is_read_from_the_document_or_ruled_out(game: str) -> 
 def test_bets_on_another_seat_are_read_from_the_document(game: str) -> None:
     rules = load_game(game).rules
     reading = next(one for one in rules.readings if one.id == "back-line")
-    allowed = "Others may bet" in reading.we_play
+    allowed = "bet on a player's seat" in reading.we_play or "Others may bet" in reading.we_play
     assert allowed == rules.table.backline
     if allowed:
         assert reading.lines or reading.switch == "backline"

@@ -113,8 +113,10 @@ def test_a_fund_below_nothing_is_refused(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "hand.json"
-    wager = {"seat": 2, "wager": "ante", "stake": 1_000, "result": "1"}
-    file.write_text(json.dumps({"bank": 1_000, "start": 2, "wagers": [wager], "fund": -1}))
+    pair = [
+        {"seat": 2, "wager": wager, "stake": 1_000, "result": "1"} for wager in ("ante", "blind")
+    ]
+    file.write_text(json.dumps({"bank": 1_000, "start": 2, "wagers": pair, "fund": -1}))
     assert run_command(["settle", GAME, str(file)]) == 2
     assert "fund is -1" in capsys.readouterr().err
 

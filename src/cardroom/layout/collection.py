@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cardroom.layout.wagers import Wager
-from cardroom.money import tier_row
+from cardroom.money import Limits, tier_row
 from cardroom.rulebook import Fee, FeeOption, GameRules, Schedule
 from cardroom.said import Refusal, Said, given
 
@@ -43,6 +43,16 @@ def find_option(
         numbers, title = [entry.option for entry in schedule.option], schedule.title
         raise CollectionError("collection-option", title=title, option=number, known=numbers)
     return schedule, option
+
+
+def posted(
+    rules: GameRules, option: int | None, schedule: str | None
+) -> tuple[Schedule, FeeOption]:
+    """The schedule and option in force; a game of one's own may have none, and nothing is taken."""
+    if rules.schedules or option is not None or schedule is not None:
+        return find_option(rules, option, schedule)
+    free = FeeOption(option=1, limit=Limits(100, None))
+    return Schedule(id="none", title="No collection", option=(free,)), free
 
 
 def collection_due(

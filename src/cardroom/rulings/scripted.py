@@ -15,7 +15,7 @@ from cardroom.games import Bet, Decide, RoundResult
 from cardroom.games.plain import PlacedBet, Value
 from cardroom.layout.action_order import button_value, start_seat
 from cardroom.layout.claims import button_card, front_of
-from cardroom.layout.collection import find_option
+from cardroom.layout.collection import posted
 from cardroom.layout.settlement import Claim, SettlementError
 from cardroom.layout.settling import claim_of, has_fund
 from cardroom.layout.standing import Posted, bank_seat_for, sits_where
@@ -296,20 +296,22 @@ def stands_at(
 
     Where none does, the refusal is the first that is not about the size of a table's limits.
     """
-    named = find_option(rules, where.option, where.schedule)
+    named = posted(rules, where.option, where.schedule)
     printed = [(entry, option) for entry in rules.schedules for option in entry.option]
     refused: WagerError | None = None
     anywhere = where.option is None and where.schedule is None
-    for schedule, option in printed if anywhere else [named]:
-        posted = Posted(rules.at_limit(option.limit), option, seats)
+    for schedule, option in printed if anywhere and printed else [named]:
+        layout = Posted(rules.at_limit(option.limit), option, seats)
         try:
-            posted.check_bank(where.bank)
-            stands = posted.standing(wagers, bank_seat)
+            layout.check_bank(where.bank)
+            stands = layout.standing(wagers, bank_seat)
         except WagerError as error:
             if refused is None or (refused.said.key in _SIZES and error.said.key not in _SIZES):
                 refused = error
             continue
-        return replace(where, option=option.option, schedule=schedule.id), stands
+        if rules.schedules:
+            where = replace(where, option=option.option, schedule=schedule.id)
+        return where, stands
     assert refused is not None
     raise refused
 

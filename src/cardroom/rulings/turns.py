@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from cardroom.cards import parse_cards
-from cardroom.cards.places import BANK
+from cardroom.cards.places import BANK, HandPlace
 from cardroom.games.plain import PlacedBet, Value
 from cardroom.layout.wagers import Wager, unnamed
 from cardroom.money import as_written
@@ -30,7 +30,7 @@ def turns_faults(game: LoadedGame, case: TurnsCase) -> list[str]:
     records = told.records
     to = [one["to"] for one in records if one["kind"] == "card" and one["to"] != "burn"]
     hands = list(dict.fromkeys(to))
-    dealt = tuple(int(name.split()[1]) for name in hands if name.startswith("seat "))
+    dealt = tuple(place.seat for place in map(HandPlace.parse, hands) if place.whose == "seat")
     made = tuple(
         f"{_who(one['bet']['seat'], one['bet']['owner'])}:{one['bet']['wager']}"
         f"={as_written(one['bet']['stake']).lstrip('$')}"

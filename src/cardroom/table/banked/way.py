@@ -14,7 +14,7 @@ from cardroom.games.banked_moments import names_met
 from cardroom.games.plain import Value, amount_in
 from cardroom.layout.bank import Bank, Rotation
 from cardroom.layout.claims import bet_json, front_of, payer_of
-from cardroom.layout.collection import FeeDue, collection_due, find_option
+from cardroom.layout.collection import FeeDue, collection_due, posted
 from cardroom.layout.standing import Posted, step_of
 from cardroom.layout.wagers import Wager, is_offered
 from cardroom.money import Limits
@@ -400,13 +400,3 @@ def fees_grow(option: FeeOption) -> bool:
     fee = option.player
     rows = sorted(fee.tiers(), key=lambda row: row.range.low) if fee is not None else []
     return all(low.fee <= high.fee for low, high in itertools.pairwise(rows))
-
-
-def posted(
-    rules: GameRules, option: int | None, schedule: str | None
-) -> tuple[Schedule, FeeOption]:
-    """The schedule and option in force; a game of one's own may have none, and nothing is taken."""
-    if rules.schedules or option is not None or schedule is not None:
-        return find_option(rules, option, schedule)
-    free = FeeOption(option=1, limit=Limits(100, None))
-    return Schedule(id="none", title="No collection", option=(free,)), free
