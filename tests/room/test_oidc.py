@@ -17,6 +17,8 @@ from typing import Any
 
 import pytest
 
+from cardroom.room.settings import oidc_from
+from cardroom.room.store import StoreError
 from room.house import House
 
 pytestmark = pytest.mark.slow
@@ -216,6 +218,15 @@ def test_by_https_the_riddle_is_this_hosts_alone(tmp_path: Path, issuer: Issuer)
         assert all("Secure" in one and "Path=/;" in f"{one};" for one in mine)
     finally:
         house.stop()
+
+
+@pytest.mark.parametrize(
+    "wrong", ["file:///etc/passwd", "javascript:1", "accounts.example", "https://a.example/?x=1"]
+)
+def test_another_house_has_an_address_on_the_web(wrong: str) -> None:
+    environ = {"CARDROOM_OIDC_CLIENT": "room", "CARDROOM_OIDC_SECRET": "a secret"}
+    with pytest.raises(StoreError, match="CARDROOM_OIDC_ISSUER must be the address"):
+        oidc_from({**environ, "CARDROOM_OIDC_ISSUER": wrong})
 
 
 def test_without_another_house_there_is_no_such_door(tmp_path: Path) -> None:

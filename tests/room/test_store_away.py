@@ -16,6 +16,7 @@ import apsw
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
+from cardroom.pages.catalogue import words
 from cardroom.room.store import Line, LostLineError, open_store
 from cardroom.room.store.sqlite import SqliteLine
 from cardroom.room.tables.patience import PATIENCE_S
@@ -23,6 +24,7 @@ from room.alone import run
 from room.house import House, lost_store
 from room.stage import Stage, StageStore, on_stage
 from room.test_once import asked, two_at_a_table
+from room.test_seating import check_books
 
 pytestmark = pytest.mark.slow
 
@@ -229,6 +231,34 @@ def test_a_server_that_stands_still(postgres: str) -> None:
 
     run(play())
     assert house.stop() == 0
+
+
+def test_a_store_that_can_only_be_read_refuses_and_loses_nothing() -> None:
+    stage = Stage(13, seeded=True)
+
+    async def play() -> None:
+        ann, bo, _ = await two_at_a_table(stage)
+        (actor,) = stage.actors.values()
+        began = actor.version
+        stage.store.line.run("PRAGMA query_only = 1")
+        clock = asyncio.get_running_loop().time
+        for one in (ann, bo):
+            asked = clock()
+            why = await one.do(kind="away")
+            assert why in {
+                words("room-not-kept"),
+                words("room-store-slow"),
+                words("room-store-away"),
+            }
+            assert clock() - asked < 2.0
+        assert actor.version == began
+        stage.store.line.run("PRAGMA query_only = 0")
+        await asyncio.sleep(6)
+        assert await ann.do(kind="away") == ""
+        assert actor.version > began
+
+    on_stage(play())
+    check_books(stage)
 
 
 def test_the_promise_is_two_seconds() -> None:

@@ -129,6 +129,11 @@ def oidc_from(environ: Mapping[str, str]) -> Oidc | None:
         client, secret = environ["CARDROOM_OIDC_CLIENT"], environ["CARDROOM_OIDC_SECRET"]
     except KeyError as missing:
         raise StoreError(f"with CARDROOM_OIDC_ISSUER, {missing} must be set too") from None
+    if not issuer.startswith(("https://", "http://")) or any(mark in issuer for mark in "?# "):
+        raise StoreError(
+            "CARDROOM_OIDC_ISSUER must be the address of another house, such as "
+            "https://accounts.example.com"
+        )
     return Oidc(
         issuer.rstrip("/"), client, secret, environ.get("CARDROOM_OIDC_NAME", "single sign-on")
     )
