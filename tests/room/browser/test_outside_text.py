@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import Any, Final
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, ConsoleMessage, Dialog, Page
 from websockets.asyncio.client import connect
 
 from room.alone import run
@@ -71,12 +71,18 @@ def test_whatever_people_write_is_text_on_every_page(chrome: Browser, house: Hou
     page.expose_function("hit", lambda: hits.append(page.url))
     wrong: list[str] = []
     page.on("pageerror", lambda error: wrong.append(str(error)))
-    page.on("dialog", lambda dialog: (wrong.append(dialog.message), dialog.dismiss()))
-    # What the policy of the page had to stop was no text any more.
-    page.on(
-        "console",
-        lambda said: wrong.append(said.text) if "Content Security Policy" in said.text else None,
-    )
+
+    def asked(dialog: Dialog) -> None:
+        wrong.append(dialog.message)
+        dialog.dismiss()
+
+    def told(said: ConsoleMessage) -> None:
+        # What the policy of the page had to stop was no text any more.
+        if "Content Security Policy" in said.text:
+            wrong.append(said.text)
+
+    page.on("dialog", asked)
+    page.on("console", told)
     written = urllib.parse.quote(LONG, safe="")
     # Signing in from this browser notes what it calls itself.
     context.request.post(f"{house.url}/api/sessions", data=boss)
