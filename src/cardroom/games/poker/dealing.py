@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from cardroom.cards import JOKER, Card
 from cardroom.games.effects import Draw, say
@@ -33,6 +33,9 @@ from cardroom.games.poker.plan import NO_LIMIT, POT, TO_BOARD, StreetPlan
 from cardroom.games.poker.state import Hand
 from cardroom.games.poker.stub import bring_back, burn, give, turn_up
 from cardroom.rulebook.families.poker import Street
+
+LEAST_STUB: Final = 3
+"""A card to burn, one to deal, and the last, which is never dealt."""
 
 Steps = Generator[PotEffect, Any, None]
 
@@ -329,12 +332,18 @@ def _draw_one(hand: Hand, at: int) -> Steps:
 
 
 def _refill(hand: Hand) -> Steps:
-    """The last card and all discards are shuffled, a card is burned, and the draw goes on."""
+    """The last card and all discards are shuffled, a card is burned, and the draw goes on.
+
+    The burns stay out, unless nothing could be dealt without them.
+    """
     out = [card for at, cards in enumerate(hand.hole) if hand.folded[at] for card in cards]
     for at, folded in enumerate(hand.folded):
         if folded:
             hand.hole[at] = []
     hand.muck.extend(out)
+    if hand.left + len(hand.muck) < LEAST_STUB:
+        hand.muck.extend(hand.burned)
+        hand.burned.clear()
     yield from bring_back(hand, hand.muck)
     yield from burn(hand)
 
