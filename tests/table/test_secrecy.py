@@ -65,6 +65,24 @@ def test_a_bot_that_looks_at_the_next_card_is_found(monkeypatch: pytest.MonkeyPa
     assert any(knowing.evening("hustler/holdem", seed)[1] for seed in "01")
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("game", "seed"), [("lucky-buck/draw-poker", "7"), ("lucky-buck/lowball", "11")]
+)
+def test_a_card_that_comes_back_to_its_hand_lies_where_it_came_last(game: str, seed: str) -> None:
+    """Somebody throws a card away, it comes back exposed or boxed, and goes aside.
+
+    Where it lay before would name the card that was thrown away.
+    """
+    lines = [json.loads(line) for line in knowing.wild(game, seed)]
+    aside = [line for line in lines if line["kind"] == "card-moved" and line["to"] == "aside"]
+    seen = {line["place"]: line["card"] for line in lines if line["kind"] == "card"}
+    assert aside
+    assert [line["card"] for line in aside] == [seen[line["place"]] for line in aside]
+    assert None not in [line["card"] for line in aside]
+    assert knowing.evening(game, seed)[1] == []
+
+
 def test_what_a_false_opener_may_say_is_nobody_else_s_business() -> None:
     """Whoever opens on nothing may say so; others are told as if nobody could."""
     table, opener, _ = next(_opened_on_nothing())

@@ -147,6 +147,14 @@ class Felt:
         self.hands = {}
         self.lookers = {hand: frozenset(names) for hand, names in lookers.items()}
 
+    def lying(self, hand: HandPlace, card: Card) -> Dealt:
+        """A card that lies in a hand, as it came last.
+
+        It may have lain there before: thrown away, shuffled in and dealt to the same hand again.
+        Who knows where a card came from must not be told that it is that one.
+        """
+        return next(one for one in reversed(self.hands[hand]) if one.card == card)
+
     def deal(self, to: HandPlace, *, up: bool, flaw: str = "") -> Card:
         """The next card, for a hand; who may look at it is told what it is."""
         if self.pack is None or not self.pack.left:

@@ -107,8 +107,8 @@ class HandInPlay:
 
     def _set_aside(self, here: HandPlace, card: Card) -> None:
         """A card that came by mistake lies with a hand no more."""
-        held = next(one for one in self.table.felt.hands[here] if one.card == card)
-        self.table.felt.move(held, here, ASIDE)
+        felt = self.table.felt
+        felt.move(felt.lying(here, card), here, ASIDE)
 
     def _deal(self, effect: Draw) -> Card | Exposed | Boxed:
         """A card, which may come wrong where the hand has a floor."""
@@ -270,8 +270,7 @@ class HandInPlay:
 
     def _turn_up(self, seat: int, card: Card) -> int:
         """A card that lay face down is seen by everybody from now on; its place in the deck."""
-        held = self.table.felt.hands.get(at_seat(seat), [])
-        one = next(one for one in held if one.card == card)
+        one = self.table.felt.lying(at_seat(seat), card)
         one.up = True
         return one.place
 

@@ -122,7 +122,9 @@ def _button(way: PotWay) -> int | None:
 
 def _up(way: PotWay, seat: int) -> set[Card]:
     held = way.table.felt.hands.get(at_seat(seat), [])
-    return {one.card for one in held if one.up}
+    # As each came last: one that lay open before it was thrown away may have come again face down.
+    last = {one.card: one.up for one in held}
+    return {card for card, up in last.items() if up}
 
 
 def _side_pots(hand: Hand) -> list[dict[str, Any]]:

@@ -514,7 +514,10 @@ class PotWay(Way):
         if opener is not None and opener in names:
             # Cards that were thrown away are shown with the hand they prove.
             felt, thrown = self.table.felt, shown_beside(hand)
-            held = [one for one in felt.hands[at_seat(hand.seats[opener])] if one.card in thrown]
+            lay = felt.hands[at_seat(hand.seats[opener])]
+            # As they lay when they were thrown away, should one have come again.
+            first = {one.card: one for one in reversed(lay) if one.card in thrown}
+            held = [one for one in lay if first.get(one.card) is one]
             if held:
                 felt.turn_up(DISCARDS, held)
 
