@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from pydantic import BaseModel, Field
 
-from cardroom.rulebook.files.loader import club_file
+from cardroom.rulebook.files.loader import COMMON, club_file, read_toml
 from cardroom.rulebook.source import Reading, Source
 
 Turn: TypeAlias = Literal["seat-change", "must-move", "table-change", "new"]
@@ -49,6 +49,8 @@ def waiting_rules(club: str) -> WaitingRules:
     >>> waiting_rules("lucky-buck").short_game, waiting_rules("hustler").short_game
     (4, 0)
     """
+    if not club:
+        return WaitingRules.model_validate(read_toml(COMMON / FILE))
     return club_file(club, FILE, WaitingRules)
 
 

@@ -232,6 +232,21 @@ def active_lists(line: Line) -> list[str]:
     return [str(row[0]) for row in rows]
 
 
+def known_lists(line: Line) -> list[str]:
+    """Every list that has a table, or a name on it."""
+    rows = line.run(
+        "SELECT list_id FROM waiting UNION SELECT list_id FROM tables"
+        " WHERE status = 'open' AND list_id IS NOT NULL ORDER BY 1"
+    )
+    return [str(row[0]) for row in rows]
+
+
+def names_waiting(line: Line) -> dict[str, int]:
+    """How many new names are on each list that has some."""
+    rows = line.run("SELECT list_id, count(*) FROM waiting WHERE kind = 'new' GROUP BY list_id")
+    return {str(row[0]): int(row[1]) for row in rows}
+
+
 def lists_of(line: Line, name: str) -> list[str]:
     """The lists somebody is on, as a new name or for a change."""
     rows = line.run("SELECT DISTINCT list_id FROM waiting WHERE name = ? ORDER BY list_id", name)
@@ -306,10 +321,12 @@ __all__ = [
     "done",
     "history",
     "is_coming",
+    "known_lists",
     "list_of_entry",
     "list_of_table",
     "lists_of",
     "lock",
+    "names_waiting",
     "note_done",
     "note_event",
     "note_list",

@@ -88,6 +88,8 @@ class Room:
         )
         self.connections = Connections(store, self.world.now, shared=store.shared)
         self.world.check = self.connections.check
+        self.looking_on: Counter[str] = Counter()
+        """Who is told of waiting lists, wherever they are in the room."""
         self.lists = Lists(store, self.world.now, self._expect, logs.complain)
         self.world.seats_changed = self.lists.wake
         self.reception = Reception(store, self.passwords, self.world.now)
@@ -206,6 +208,12 @@ class Room:
             self._wait_until = time.monotonic() + 2 * BEAT_S + leases.LEASE_MS / 1000
             for actor in self.actors.values():
                 actor.clock_was_set(set_by)
+
+    @property
+    def names_here(self) -> set[str]:
+        """Who is in the room now, at a table or on another page."""
+        at_tables = (actor.audience.names for actor in self.actors.values())
+        return set().union(*at_tables, (name for name, count in self.looking_on.items() if count))
 
     @property
     def now(self) -> int:

@@ -333,6 +333,21 @@ def call(board: Board, entry: int, now: int, table: str | None = None) -> Board:
     raise WaitingError("waiting-no-open-seat")
 
 
+def could_have(board: Board, one: Entry) -> bool:
+    """Whether a seat is open that somebody could be called to."""
+    return any(
+        _may_have(one, place, seat) for place in board.tables for seat in board.open_seats(place)
+    )
+
+
+def in_line(board: Board, table: str | None) -> Iterator[Entry]:
+    """Everybody who is in line for a seat of a table, in order."""
+    place = board.table(table)
+    if place is None:
+        return iter(())
+    return chain.from_iterable(_LINES[turn](board, place) for turn in board.rules.priority)
+
+
 def _may_have(one: Entry, place: Place, seat: int) -> bool:
     if one.kind == "seat":
         return place.id == one.table and one.seat in (None, seat)
@@ -525,7 +540,9 @@ __all__ = [
     "call",
     "check_move",
     "check_sit",
+    "could_have",
     "due",
+    "in_line",
     "join",
     "leave",
     "left",

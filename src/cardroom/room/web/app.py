@@ -14,7 +14,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cardroom import __version__
 from cardroom.room import logs
-from cardroom.room.api import games, house, people, study, tables
+from cardroom.room.api import games, house, people, study, tables, waiting
 from cardroom.room.api.asking import sentence
 from cardroom.room.errors import RoomError
 from cardroom.room.people import oidc
@@ -35,7 +35,10 @@ _SENTENCES = {
 }
 
 
-_ROUTERS = (*(one.router for one in (games, study, tables, people, house, oidc)), pages_router)
+_ROUTERS = (
+    *(one.router for one in (games, study, tables, waiting, people, house, oidc)),
+    pages_router,
+)
 
 
 def _application(lifespan: Callable[[FastAPI], AbstractAsyncContextManager[None]]) -> FastAPI:

@@ -353,7 +353,129 @@ class AskUsual(Message, frozen=True, kw_only=True, tag="usual"):
     question: str
 
 
-ServerMessage: TypeAlias = ShowView | TellFacts | Ack | No | Pong | Usual
+# --- waiting lists ------------------------------------------------------------------------------
+
+
+class WaitSeen(TypedDict):
+    """How long a wait is, in minutes, from what the room has seen; half the waits lie between."""
+
+    about: int
+    least: int
+    most: int
+
+
+class CallSeen(TypedDict):
+    """A seat that is held for somebody, and until when."""
+
+    table: str
+    title: str
+    seat: int
+    until: int
+    """In milliseconds since the epoch."""
+    taken: bool
+    """Whether they have answered, and have only to sit down."""
+    missed: int
+    """Calls they have not answered."""
+
+
+class MineWaiting(TypedDict):
+    """What the viewer waits for on one list: a seat, or a change."""
+
+    id: int
+    list: str
+    game: str
+    title: str
+    club: str
+    stakes: str
+    kind: Literal["new", "seat", "table", "main"]
+    place: int
+    """1 is next."""
+    of: int
+    called: int
+    """Names before it that are called now."""
+    table: str | None
+    seat: int | None
+    wait: WaitSeen | None
+    """None until the room has seen enough seats open."""
+    call: CallSeen | None
+    response: int
+    """Seconds to answer a call."""
+
+
+class NameWaiting(TypedDict):
+    """A name on a list, or a request on the change board, as the floor sees it."""
+
+    id: int
+    name: str
+    kind: Literal["new", "seat", "table", "main"]
+    since: int
+    walk_in: bool
+    here: bool
+    """Whether they are in the room now."""
+    also: list[str]
+    """Titles of other games they wait for."""
+    table: str | None
+    seat: int | None
+    to: str | None
+    missed: int
+    call: CallSeen | None
+    can: bool
+    """Whether a seat is open that they could have."""
+
+
+class TableOnBoard(TypedDict):
+    """A table of a list: its seats, and which are open or held."""
+
+    id: str
+    title: str
+    number: int
+    """Its number on this list, in the order tables were opened."""
+    seats: int
+    taken: list[int]
+    held: list[int]
+    feeds: str | None
+    """The main game it feeds, if it is a must-move table."""
+    next: str | None
+    """Who of a must-move table moves next."""
+
+
+class ListOnBoard(TypedDict):
+    """A list with its tables, names and requests."""
+
+    id: str
+    game: str
+    title: str
+    club: str
+    stakes: str
+    tables: list[TableOnBoard]
+    names: list[NameWaiting]
+    changes: list[NameWaiting]
+    minutes: int | None
+    """Minutes a name, as the room has seen it."""
+    opens_with: int
+    offers: bool
+    """Whether enough names wait for another table."""
+
+
+class ShowWaiting(Message, frozen=True, kw_only=True, tag="waiting"):
+    """What the viewer waits for, and how many wait on each list; sent when something changes."""
+
+    at: int
+    mine: list[MineWaiting]
+    counts: dict[str, int]
+    """Names on each list that has some."""
+
+
+class ShowBoard(Message, frozen=True, kw_only=True, tag="board"):
+    """The lists of a club as the floor sees them; sent when something changes."""
+
+    at: int
+    club: str
+    response: int
+    lists: list[ListOnBoard]
+
+
+ServerMessage: TypeAlias = ShowView | TellFacts | Ack | No | Pong | Usual | ShowWaiting | ShowBoard
 ClientMessage: TypeAlias = Do | Ping | AskUsual
 
 

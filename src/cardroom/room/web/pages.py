@@ -27,12 +27,15 @@ from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role
 from cardroom.room.api.house import managed
 from cardroom.room.api.people import my_sessions, signed_in, who
 from cardroom.room.api.tables import hand_facts, listed, row_of
+from cardroom.room.api.waiting import board_of, house_rules, plain
+from cardroom.room.api.waiting import waiting as waiting_lists
 from cardroom.room.errors import RoomError
 from cardroom.room.settings import Settings
 from cardroom.room.store.journals import Wanted
 from cardroom.room.web.addresses import within
 from cardroom.room.web.catalogue import catalogue, drills_of, labels_of, rules_json, told_json
 from cardroom.room.web.documents import AGAIN, Document
+from cardroom.rulebook.files.folders import club_folders
 from cardroom.said import Said
 
 router = APIRouter(include_in_schema=False)
@@ -228,6 +231,24 @@ async def drill_page(ask: Page, kind: str, club: str, slug: str) -> Response:
         raise RoomError(Said("room-no-exercise", title=rules["title"]), 404)
     body = {"kind": kind, "game": rules}
     return await ask.page("drill.html", words("ui-title-drill", game=rules["title"]), body)
+
+
+@router.get("/waiting")
+async def waiting_page(ask: Page) -> Response:
+    """Every waiting list, and where the visitor stands on them."""
+    body = await waiting_lists(ask.room, ask.visitor)
+    shown = await asyncio.to_thread(house_rules, "")
+    return await ask.page("waiting.html", words("ui-wl-board"), {**body, "rules": shown})
+
+
+@router.get("/board/{club}")
+async def board_page(ask: Page, club: str) -> Response:
+    """The waiting lists and the change board of a club, for the floor."""
+    needs_role(ask.visitor, "floor", "manager")
+    if club not in club_folders():
+        raise RoomError(Said("room-no-file"), 404)
+    board = plain(await board_of(ask.room, club))
+    return await ask.page("board.html", words("ui-wl-board"), {"club": club, "board": board})
 
 
 @router.get("/floor/{table}")

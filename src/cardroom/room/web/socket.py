@@ -22,6 +22,7 @@ from cardroom.room.store.purses import purse
 from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.room import Elsewhere, Room
+from cardroom.room.waiting.showing import board_message, waiting_message
 from cardroom.room.web import wire
 from cardroom.room.web.clients import TOO_SLOW, Client
 from cardroom.room.web.framing import FRAMES
@@ -38,6 +39,7 @@ MOST_OF_ONE: Final = 500
 """Connections to tables from one address."""
 NO_TABLE: Final = 4404
 _ADDRESS: Final = re.compile(r"/ws/tables/([0-9A-Za-z_-]{1,40})")
+WAITING: Final = "/ws/waiting"
 _FLOORS: Final = frozenset((*wire.ORDERS, "floor", "correct"))
 """What only the floor does."""
 
@@ -158,12 +160,13 @@ def _not_yours(kind: str, *, floor: bool) -> Said | None:
 
 
 async def any_socket(socket: WebSocket, room: Room) -> None:
-    """Serve whatever WebSocket comes; there are only those of tables."""
+    """Serve whatever WebSocket comes: those of tables, and that of waiting lists."""
     found = _ADDRESS.fullmatch(socket.url.path)
-    if found is None:
+    if found is None and socket.url.path != WAITING:
         await _turn_away(socket, NO_TABLE, Said("room-no-address"))
         return
-    socket.scope["path_params"] = {"table": found[1]}
+    table = None if found is None else found[1]
+    socket.scope["path_params"] = {} if table is None else {"table": table}
     passed_on = is_ours(room.settings.key, socket.headers.get(HEADER, ""))
     place = None if passed_on or not room.settings.limits else network(client_of(socket.scope))
     if place is not None and room.places[place] >= MOST_OF_ONE:
@@ -171,10 +174,13 @@ async def any_socket(socket: WebSocket, room: Room) -> None:
         return
     try:
         with _counted(room.places, place):
-            await table_socket(socket, room, found[1])
+            if table is None:
+                await waiting_socket(socket, room)
+            else:
+                await table_socket(socket, room, table)
     except Exception as error:
         room.world.counts.faults += 1
-        logs.complain("connection failed", table=found[1], error=repr(error))
+        logs.complain("connection failed", table=table, error=repr(error))
         raise
 
 
@@ -191,6 +197,64 @@ def _counted(places: Counter[str], place: str | None) -> Iterator[None]:
         places[place] -= 1
         if not places[place]:
             del places[place]
+
+
+async def waiting_socket(socket: WebSocket, room: Room) -> None:
+    """Tell somebody what they wait for, or the floor a club's board, whenever it changes."""
+    club = socket.query_params.get("club")
+    try:
+        visitor, _, role = await _who(socket, room)
+        first = await _waiting_message(room, visitor, role, club)
+    except RoomError as error:
+        await _turn_away(socket, 1008, error.said)
+        return
+    except StoreError:
+        await _turn_away(socket, 1013, Said("room-store-away"))
+        return
+    await socket.accept()
+    changed = asyncio.Event()
+    room.lists.onlookers.add(changed)
+    name = visitor.name or ""
+    room.looking_on[name] += 1
+    telling = asyncio.create_task(_tell_waiting(socket, room, changed, role, first))
+    try:
+        while (await socket.receive())["type"] == "websocket.receive":
+            # Nothing is said here but that the connection lives.
+            await asyncio.sleep(0.05)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        telling.cancel()
+        room.lists.onlookers.discard(changed)
+        room.looking_on[name] -= 1
+
+
+async def _tell_waiting(
+    socket: WebSocket, room: Room, changed: asyncio.Event, role: str, text: str
+) -> None:
+    """Send what has changed; who is signed out meanwhile is told no more."""
+    club = socket.query_params.get("club")
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+        while True:
+            async with asyncio.timeout(SEND_S):
+                await socket.send_text(text)
+            await changed.wait()
+            # Several changes at once are told together.
+            await asyncio.sleep(0.1)
+            changed.clear()
+            try:
+                visitor, _, _ = await _who(socket, room)
+                text = await _waiting_message(room, visitor, role, club)
+            except (RoomError, StoreError, TimeoutError):
+                await socket.close(1008, words("room-token")[:120])
+                return
+
+
+async def _waiting_message(room: Room, visitor: Visitor, role: str, club: str | None) -> str:
+    now, here = room.now, room.names_here
+    if role == "floor" and club is not None:
+        return wire.encode(await room.store.read(lambda line: board_message(line, club, now, here)))
+    return wire.encode(await room.store.read(lambda line: waiting_message(line, visitor.name, now)))
 
 
 async def table_socket(socket: WebSocket, room: Room, table: str) -> None:

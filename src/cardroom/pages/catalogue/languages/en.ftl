@@ -1137,6 +1137,8 @@ room-too-many-connections = Too many connections are open from your address. Clo
 
 # Waiting lists and the change board
 waiting-no-entry = That name isn't on the list any more.
+waiting-no-list = This table has no waiting list: it is private, or there is no such game.
+waiting-no-main = A must-move table feeds an open table of the same game and stakes that isn't a must-move table itself.
 waiting-already = You're on this list already.
 waiting-sits = You already have a seat in this game at these stakes. Ask for a table change instead.
 waiting-full = This list is full: it has { COUNT($most) } names. Try again later.
@@ -6188,6 +6190,118 @@ ui-with-numbers = { $n ->
  }
 ui-with-people = With people
 ui-with-your-changes = · with your changes
+ui-wl-about = About { $n } min
+ui-wl-about-a-name = About { $n } min a name
+ui-wl-about-minutes = { $n ->
+    [one] About 1 minute
+   *[other] About { $n } minutes
+ }
+ui-wl-add = Add a name
+ui-wl-ahead = { $ahead ->
+    [0] Nobody is ahead of you
+    [one] One name is ahead of you
+   *[other] { $ahead } names are ahead of you
+ }, { $called } called; { $behind } behind you
+ui-wl-also = also { $games }
+ui-wl-answered = on the way
+ui-wl-ask-seat = Seat change
+ui-wl-ask-table = Table change
+ui-wl-asked-seat = You’ve asked for a seat change
+ui-wl-asked-table = You’ve asked for a table change
+ui-wl-board = Waiting list
+ui-wl-by-phone = at the desk or by phone
+ui-wl-call = Call
+ui-wl-call-of = Call { $name }
+ui-wl-called = { $n } called
+ui-wl-called-for = called for seat { $seat }
+ui-wl-called-now = Called now
+ui-wl-called-times = { $n ->
+    [0] first call
+   *[other] missed { $n } before
+ }
+ui-wl-called-title = Your seat is open!
+ui-wl-change-board = Change board
+ui-wl-changes-first = Table and seat changes go before new names. A seat in the main game goes to the must-move table first.
+ui-wl-enough = Enough to start
+ui-wl-every = A seat opens about every { $n } min.
+ui-wl-from-to = { $from } to { $to }
+ui-wl-here = here
+ui-wl-how-long = { $n } min
+ui-wl-in-call = { $game }, table { $table }, seat { $seat }. The seat is held for you.
+ui-wl-interest = Interest lists
+ui-wl-interest-list = Interest list
+ui-wl-join = Join
+ui-wl-join-list = Join the list
+ui-wl-join-of = Join the list: { $game }
+ui-wl-leave = Leave the list
+ui-wl-leave-called = Leave the list
+ui-wl-left-to-answer = { $time } left to answer
+ui-wl-likely = Likely { $least } to { $most } minutes.
+ui-wl-lists = { $n } on lists
+ui-wl-main = main game
+ui-wl-make-main = Main game
+ui-wl-make-must-move = Must-move
+ui-wl-minutes-to-answer = { $n ->
+    [one] 1 minute to answer
+   *[other] { $n } minutes to answer
+ }
+ui-wl-move = Move
+ui-wl-must-move-next = Must-move: { $name } is next
+ui-wl-name = The player’s name
+ui-wl-name-for = Add a name to { $game }
+ui-wl-no-club = No list in this club yet. A list begins when a table of a game opens.
+ui-wl-no-seat = No seat
+ui-wl-nobody = Nobody waits.
+ui-wl-not-known = No estimate yet: too few seats have opened here today.
+ui-wl-not-waiting = You aren’t on a list. Join one below, and the room calls you when your seat opens.
+ui-wl-of = you, { $place } of { $of }
+ui-wl-open-seats = Open seats, no list
+ui-wl-open-table = Open a table
+ui-wl-open-until = { $n ->
+    [one] 1 seat open now
+   *[other] { $n } seats open now
+ }
+ui-wl-other-games = Other games
+ui-wl-pass = Pass
+ui-wl-pass-keep = Pass, stay { $place }
+ui-wl-place = No. { $n }
+ui-wl-players-sit = Players can sit down
+ui-wl-rules = Calls and places: you can be on { $lists } lists. When you’re called, you have { $minutes } min to answer and { $sit } min to sit down.
+ui-wl-seat = Seat
+ui-wl-seat-first = seat { $seat } first
+ui-wl-seat-of = Seat { $name }
+ui-wl-seat-open = seat { $seat } open
+ui-wl-seats-open = { $n ->
+    [one] 1 seat open
+   *[other] { $n } seats open
+ }
+ui-wl-seats-taken = { $taken } of { $seats } taken
+ui-wl-show-on-wall = Show on the wall
+ui-wl-sit-down = Seat { $seat } is yours: sit down within { $time }
+ui-wl-starts-with = { $names ->
+    [one] 1 name
+   *[other] { $names } names
+ }, starts with { $n }
+ui-wl-table = Table { $n }
+ui-wl-table-seat = Table { $n }, seat { $seat }
+ui-wl-tables = { $n ->
+    [one] 1 table
+   *[other] { $n } tables
+ }
+ui-wl-tables-of = { $stakes }, { $n ->
+    [one] table { $tables }
+   *[other] tables { $tables }
+ }
+ui-wl-take-seat = Take seat { $seat }
+ui-wl-waiting = { $n } waiting
+ui-wl-waiting-word = waiting
+ui-wl-wants-seat = { $name } wants a seat change
+ui-wl-wants-table = { $name } wants a table change
+ui-wl-you-wait = { $games ->
+    [one] You’re on 1 list
+   *[other] You’re on { $games } lists
+ }
+ui-wl-your-seat-is-open = Your seat is open
 ui-worth-here = Worth here
 ui-x-ace = X ace of spades
 ui-you = You

@@ -421,4 +421,5 @@ export function boot() {
   document.querySelector(".js-keys")?.addEventListener("click", openKeys);
   document.querySelector(".js-deck")?.setAttribute("aria-pressed", String(look().deck === "4"));
   addEventListener("keydown", everywhere);
+  import("./waiting/call.js").then(({ listen }) => listen());
 }

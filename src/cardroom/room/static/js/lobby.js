@@ -435,6 +435,7 @@ function Row({ row, pot }) {
         }
       </span>
       <span class="tgo">
+        ${!mine && !free(row) && !row.private && html`<${JoinList} row=${row} />`}
         <a
           class=${cls("btn sm", mine && "go")}
           href=${`/tables/${row.id}`}
@@ -444,6 +445,34 @@ function Row({ row, pot }) {
         </a>
       </span>
     </li>
+  `;
+}
+
+/**
+ * A full table's waiting list, by one tap.
+ * @param {{row: any}} props
+ */
+function JoinList({ row }) {
+  const [said, setSaid] = useState("");
+  const join = async () => {
+    try {
+      if (!(await someone())) return;
+      await post("/api/waiting/join", { table: row.id });
+      location.href = "/waiting";
+    } catch (refused) {
+      if (refused instanceof Refused) setSaid(refused.message);
+    }
+  };
+  return html`
+    <button
+      type="button"
+      class="btn sm"
+      title=${said}
+      aria-label=${t("ui-wl-join-of", { game: row.title })}
+      onClick=${join}
+    >
+      ${said || t("ui-wl-join")}
+    </button>
   `;
 }
 

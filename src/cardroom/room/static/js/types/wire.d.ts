@@ -415,6 +415,19 @@ export interface Buys {
   chips: Cents;
 }
 
+/** A seat that is held for somebody, and until when. */
+export interface CallSeen {
+  table: string;
+  title: string;
+  seat: number;
+  /** In milliseconds since the epoch. */
+  until: number;
+  /** Whether they have answered, and have only to sit down. */
+  taken: boolean;
+  /** Calls they have not answered. */
+  missed: number;
+}
+
 /** Somebody is back. */
 export interface CameBack {
   /** The number of its record in the log. */
@@ -1857,6 +1870,23 @@ export interface LineWords {
   detail: string;
 }
 
+/** A list with its tables, names and requests. */
+export interface ListOnBoard {
+  id: string;
+  game: string;
+  title: string;
+  club: string;
+  stakes: string;
+  tables: TableOnBoard[];
+  names: NameWaiting[];
+  changes: NameWaiting[];
+  /** Minutes a name, as the room has seen it. */
+  minutes: number | null;
+  opens_with: number;
+  /** Whether enough names wait for another table. */
+  offers: boolean;
+}
+
 /** What do you meld? */
 export interface MeldCard {
   card: CardText;
@@ -1891,6 +1921,29 @@ export interface MeldCardQuestion {
   bank?: number;
   /** What a sensible player would answer, at a table with hints. */
   usual?: Value;
+}
+
+/** What the viewer waits for on one list: a seat, or a change. */
+export interface MineWaiting {
+  id: number;
+  list: string;
+  game: string;
+  title: string;
+  club: string;
+  stakes: string;
+  kind: "new" | "seat" | "table" | "main";
+  /** 1 is next. */
+  place: number;
+  of: number;
+  /** Names before it that are called now. */
+  called: number;
+  table: string | null;
+  seat: number | null;
+  /** None until the room has seen enough seats open. */
+  wait: WaitSeen | null;
+  call: CallSeen | null;
+  /** Seconds to answer a call. */
+  response: number;
 }
 
 /** Someone changes seats. */
@@ -1952,6 +2005,26 @@ export type MyQuestion =
   | MeldCardQuestion
   | DiscardCardQuestion
   | ForceCardQuestion;
+
+/** A name on a list, or a request on the change board, as the floor sees it. */
+export interface NameWaiting {
+  id: number;
+  name: string;
+  kind: "new" | "seat" | "table" | "main";
+  since: number;
+  walk_in: boolean;
+  /** Whether they are in the room now. */
+  here: boolean;
+  /** Titles of other games they wait for. */
+  also: string[];
+  table: string | null;
+  seat: number | null;
+  to: string | null;
+  missed: number;
+  call: CallSeen | null;
+  /** Whether a seat is open that they could have. */
+  can: boolean;
+}
 
 /** What was asked for is not done, and why. */
 export interface No {
@@ -2663,7 +2736,15 @@ export interface SeatingSeen {
   notices: string[];
 }
 
-export type ServerMessage = ShowView | TellFacts | Ack | No | Pong | Usual;
+export type ServerMessage =
+  | ShowView
+  | TellFacts
+  | Ack
+  | No
+  | Pong
+  | Usual
+  | ShowWaiting
+  | ShowBoard;
 
 /** How do you set your thirteen cards? */
 export interface SetRows {
@@ -2746,6 +2827,15 @@ export interface ShoeSeen {
   entropy: boolean;
 }
 
+/** The lists of a club as the floor sees them; sent when something changes. */
+export interface ShowBoard {
+  t: "board";
+  at: number;
+  club: string;
+  response: number;
+  lists: ListOnBoard[];
+}
+
 /** What the viewer sees now; with what they missed, if the room still knows. */
 export interface ShowView {
   t: "view";
@@ -2753,6 +2843,15 @@ export interface ShowView {
   v: number;
   view: View;
   facts?: Fact[];
+}
+
+/** What the viewer waits for, and how many wait on each list; sent when something changes. */
+export interface ShowWaiting {
+  t: "waiting";
+  at: number;
+  mine: MineWaiting[];
+  /** Names on each list that has some. */
+  counts: Record<string, number>;
 }
 
 /** A new deck: everybody can keep the commitment, the secret is sealed for the house. */
@@ -2918,6 +3017,21 @@ export interface TableClosed {
 export interface TableLink {
   id: string;
   title: string;
+}
+
+/** A table of a list: its seats, and which are open or held. */
+export interface TableOnBoard {
+  id: string;
+  title: string;
+  /** Its number on this list, in the order tables were opened. */
+  number: number;
+  seats: number;
+  taken: number[];
+  held: number[];
+  /** The main game it feeds, if it is a must-move table. */
+  feeds: string | null;
+  /** Who of a must-move table moves next. */
+  next: string | null;
 }
 
 /** Do you take the open card? */
@@ -3105,6 +3219,13 @@ export interface WagerBack {
   wagers: BetOn[];
   what: string;
   ruling: string;
+}
+
+/** How long a wait is, in minutes, from what the room has seen; half the waits lie between. */
+export interface WaitSeen {
+  about: number;
+  least: number;
+  most: number;
 }
 
 /** Do you go to war? */
