@@ -43,6 +43,7 @@ COMMANDS: Final = {
     "verify": "logs",
     "house": "house",
     "phh": "phh",
+    "site": "site",
     "tables": "tables",
     "serve": "serve",
     "bench": "bench",

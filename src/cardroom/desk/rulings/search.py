@@ -118,8 +118,13 @@ def fit_of(one: Passage, wanted: tuple[str, ...]) -> Fit:
     named = sum(map(weight, names))
     hit = sum(weight(name) for name in names if _says(name, frozenset(wanted)))
     close = hit / named if named else 0.0
-    trust = _TRUST[one.what] * (1.0 if one.lines or one.unsaid else _UNPLACED)
-    return Fit(covers + _CLOSE * close, trust * (covers + _CLOSE * close) - 0.0005 * len(text))
+    covers += _CLOSE * close
+    return Fit(covers, trust_of(one) * covers - 0.0005 * len(text))
+
+
+def trust_of(one: Passage) -> float:
+    """What a passage counts beside another that fits as well."""
+    return _TRUST[one.what] * (1.0 if one.lines or one.unsaid else _UNPLACED)
 
 
 def _fit(word: str, keys: frozenset[str], text: frozenset[str], whole: float) -> float:

@@ -62,6 +62,22 @@ def _phrases() -> tuple[re.Pattern[str], dict[str, str]]:
     return re.compile(rf"\b(?:{'|'.join(map(re.escape, longest_first))})\b"), meant
 
 
+def phrases() -> Mapping[str, str]:
+    """What counts as one word, for the phrases that mean it."""
+    return _phrases()[1]
+
+
+def forms() -> Mapping[str, str]:
+    """Words whose ending would lead astray, with the word they count as."""
+    found: Mapping[str, str] = _data()["forms"]
+    return found
+
+
+def words_of(text: str) -> list[str]:
+    """The words of a text, with phrases as one."""
+    return _WORD.findall(in_phrases(text))
+
+
 @cache
 def dull_words() -> frozenset[str]:
     """Words that are passed over."""

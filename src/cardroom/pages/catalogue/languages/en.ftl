@@ -6332,3 +6332,29 @@ ui-zone = { $stake ->
     [0] { $wager }: nothing bet; add { MONEY($chip) }
    *[other] { $wager }: { MONEY($stake) } bet; add { MONEY($chip) }
  }
+
+# --- the book: a site in a folder ---
+
+book-title = The rulebook
+book-lead = { COUNT($games) } games of { COUNT($clubs) } clubs: rules with the lines of their documents, readings, fees, exact odds, charts and rulings.
+book-games = Games
+book-search = Search
+book-search-for = What happened? bank short, exposed card, odd chip
+book-which-game = Game
+book-all-games = All games
+book-on-this-page = On this page
+book-chart = How to play
+book-odds = Exact odds
+book-irregularities = Irregularities
+book-compare = Compared with the others of its family ({ COUNT($games) } games)
+book-compared = Compared: { $family }
+book-what = What differs
+book-digest = Rules { $digest }
+book-foot = Made by Cardroom { $version } from the clubs' files. Lines are those of the club's collection; every sentence is ours.
+book-js-none = Nothing found. Try other words.
+book-js-silent = This document says nothing about it. The floor decides. These are the nearest passages, which don't decide it:
+book-js-near = The passage that decides comes first.
+book-js-lines = lines
+site-written = { COUNT($pages) } pages written. Open { $path } in a browser; no server is needed.
+site-no-folder = { $path } is a file. Name a folder for the site.
+site-not-written = { $path } can't be written: { $why }
