@@ -44,6 +44,7 @@ COMMANDS: Final = {
     "house": "house",
     "phh": "phh",
     "site": "site",
+    "packet": "packet",
     "tables": "tables",
     "serve": "serve",
     "bench": "bench",

@@ -6358,3 +6358,25 @@ book-js-lines = lines
 site-written = { COUNT($pages) } pages written. Open { $path } in a browser; no server is needed.
 site-no-folder = { $path } is a file. Name a folder for the site.
 site-not-written = { $path } can't be written: { $why }
+
+# --- games on paper ---
+
+packet-rules = Rules of play: { $document }
+packet-dealer = Dealer's card
+packet-floor = Floor's card
+packet-player = Player's card
+packet-fees = Fees
+packet-silent = What the document leaves unsaid
+packet-foot = { $digest }; { $date }; made by Cardroom from the file that plays the table
+packet-sign-club = For the club
+packet-sign-bureau = For the Bureau
+packet-sign-date = Date
+packet-needs-typst = A packet needs typst. Install it with `pip install "cardroom-games[pictures]"`.
+packet-card-too-long = The { $card } card of { $game } doesn't fit one page. Print the packet instead.
+packet-no-fees = { $game } has no collection schedule, so it has no fees card.
+packet-file = { QUOTE($file) } isn't a PDF to write. Name the games, then a file that ends in .pdf.
+packet-paper = Unknown paper: { QUOTE($given) }. Choose { OR($known) }.
+packet-card = Unknown card: { QUOTE($given) }. Choose { OR($known) }.
+packet-card-one = A card is for one game. Name one.
+packet-date = { QUOTE($given) } isn't a date. Write one such as 2026-01-31.
+packet-written = Written: { $path }
