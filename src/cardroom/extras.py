@@ -27,6 +27,7 @@ MODULES: Final[Mapping[str, tuple[str, ...]]] = {
         "limits",
     ),
     "pictures": ("typst",),
+    "mcp": ("mcp",),
     "cluster": ("distributed", "dask"),
 }
 """What each extra brings, by the names that are imported."""
