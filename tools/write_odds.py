@@ -4,7 +4,8 @@
     .venv/bin/python tools/write_odds.py hustler/ez-baccarat # these only, the others as they are
 
 Every game with a bank is counted with its pay tables line by line; that takes some minutes, and the
-study of every setting of pai gow poker some more: ``--quick`` ships only studies that are kept.
+study of every setting of pai gow poker some more: ``--quick`` ships only studies that are kept, and
+``--rounds`` adds only the rounds that a bank is reckoned by.
 """
 
 from __future__ import annotations
@@ -28,6 +29,19 @@ DAY = (1980, 1, 1, 0, 0, 0)
 """The day of every entry: the same results make the same file."""
 
 
+def write_rounds() -> None:
+    """Add the rounds of every game to what is shipped, without those of rules that changed."""
+    from cardroom.rulebook import game_ids, load_game
+
+    with zipfile.ZipFile(FILE) as archive:
+        entries = {key: archive.read(key) for key in archive.namelist()}
+    kept: dict[str, str | bytes] = {k: v for k, v in entries.items() if not k.startswith("rounds-")}
+    for name in game_ids():
+        kept |= _rounds_played(load_game(name))
+        print(name, flush=True)
+    _store(kept)
+
+
 def write(names: Sequence[str] = (), *, quick: bool = False) -> None:
     """Count every game, or those named, and write the file anew."""
     from cardroom.odds import FAMILIES, Findings, odds
@@ -42,7 +56,7 @@ def write(names: Sequence[str] = (), *, quick: bool = False) -> None:
         game = load_game(name)
         if game.rules.family not in FAMILIES:
             continue
-        entries |= _studied(game, quick=quick) | _rounds_of_poker(game)
+        entries |= _studied(game, quick=quick) | _rounds_of_poker(game) | _rounds_played(game)
         report = odds(game, lines=True)
         found = Findings(
             report.wagers,
@@ -55,12 +69,16 @@ def write(names: Sequence[str] = (), *, quick: bool = False) -> None:
         entries[_name(game)] = json.dumps(data_of(found), separators=(",", ":"), sort_keys=True)
         print(f"{number:3} {name}", flush=True)
     known = {name for one in game_ids() for name in _names(load_game(one))}
+    _store({key: entries[key] for key in known & entries.keys()})
+
+
+def _store(entries: dict[str, str | bytes]) -> None:
     with zipfile.ZipFile(FILE, "w", zipfile.ZIP_LZMA) as archive:
-        for key in sorted(known & entries.keys()):
+        for key in sorted(entries):
             info = zipfile.ZipInfo(key, DAY)
             info.compress_type = zipfile.ZIP_LZMA
             archive.writestr(info, entries[key])
-    print(f"{len(known & entries.keys())} results, {FILE.stat().st_size:,} bytes")
+    print(f"{len(entries)} results, {FILE.stat().st_size:,} bytes")
 
 
 def _names(game: LoadedGame) -> list[str]:
@@ -68,7 +86,7 @@ def _names(game: LoadedGame) -> list[str]:
     from cardroom.odds.two_way_tables import POKER
 
     studies = [_study_name(game)] if _sets_hands(game) else []
-    return [_name(game), *studies, *([POKER] if _is_two_way(game) else [])]
+    return [_name(game), *studies, *_rounds_names(game), *([POKER] if _is_two_way(game) else [])]
 
 
 def _is_two_way(game: LoadedGame) -> bool:
@@ -84,6 +102,21 @@ def _rounds_of_poker(game: LoadedGame) -> dict[str, str | bytes]:
     if not _is_two_way(game):
         return {}
     return {POKER: count_every_board().astype("<i8").tobytes()}
+
+
+def _rounds_names(game: LoadedGame) -> list[str]:
+    """The name of the rounds that a bank is reckoned by; none where nobody can be priced."""
+    from cardroom.desk.bank.played import name_of_full
+    from cardroom.odds import FAMILIES
+
+    return [name_of_full(game)] if game.rules.family in FAMILIES else []
+
+
+def _rounds_played(game: LoadedGame) -> dict[str, str | bytes]:
+    """Rounds of a full table, which take some seconds, and of pai gow poker half a minute."""
+    from cardroom.desk.bank.played import full_rounds, packed
+
+    return {name: packed(full_rounds(game)) for name in _rounds_names(game)}
 
 
 def _sets_hands(game: LoadedGame) -> bool:
@@ -128,5 +161,9 @@ if __name__ == "__main__":
     options = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     options.add_argument("games", nargs="*", help="games to count anew; all where left out")
     options.add_argument("--quick", action="store_true", help="count no study of settings")
+    options.add_argument("--rounds", action="store_true", help="only the rounds of banks")
     asked = options.parse_args()
-    write(asked.games, quick=asked.quick)
+    if asked.rounds:
+        write_rounds()
+    else:
+        write(asked.games, quick=asked.quick)

@@ -288,24 +288,30 @@ class Game:
         safe: float = 0.01,
         bankers: int = 1,
         between: Sequence[str] = (),
+        players: str = "best",
         sampled: int | None = None,
         seed: int = 1,
+        progress: Progress | None = None,
     ) -> Business:
         """What a bank of so many cents wins, pays and risks against players with these wagers.
 
         The ``bankers`` take it in turn; ``between`` is what one bets while it is another's.
+        ``players`` says how the others play: ``best``, or one of the ways the analyst knows.
 
         >>> found = load("hustler/ez-baccarat").bank(5, bank=200_000, wagers=["player-line=100"])
         >>> round(found.one.hand.mean)
         618
         """
         from cardroom.desk.bank.business import SAMPLED, Shift, business
+        from cardroom.desk.bank.margins import strategy_of
         from cardroom.desk.bank.seating import BankTable
 
-        table = BankTable.of(self.loaded, seats, bank, wagers, option)
+        table = BankTable.of(self.loaded, seats, bank, wagers, option, ways=players)
+        strategy_of(table, players)
         mine = BankTable.of(self.loaded, table.players, None, between, option) if between else None
         shift = Shift(rounds, goal, safe, bankers, mine)
-        return business(table, shift, sampled=SAMPLED if sampled is None else sampled, seed=seed)
+        played = SAMPLED if sampled is None else sampled
+        return business(table, shift, sampled=played, seed=seed, told=progress)
 
     def play(
         self,

@@ -8,19 +8,21 @@ import typer
 
 from cardroom.cli.common import (
     Decks,
-    Game,
     Json,
+    MaybeGame,
     Seed,
     Set,
     one_option,
     open_game,
 )
 from cardroom.cli.paper import answer
-from cardroom.desk.bank.business import SAMPLED
+from cardroom.cli.progress import progress_bar
+from cardroom.desk.bank.business import SAMPLED, Shift
+from cardroom.desk.bank.ranking import Asked, ranked
 from cardroom.desk.errors import DeskError
 from cardroom.desk.solving import parse_edge
 from cardroom.money import cents
-from cardroom.pages.business import report
+from cardroom.pages.business import ranking, report
 from cardroom.pages.catalogue import words
 from cardroom.pages.charts.files import write_picture
 from cardroom.pages.parts import Part
@@ -55,8 +57,14 @@ Picture = Annotated[
 
 
 def bank(
-    game: Game,
+    game: MaybeGame = None,
     amount: PutUp = None,
+    club: Annotated[
+        str | None, typer.Option("--club", help="Rank a club's tables instead of one game.")
+    ] = None,
+    players: Annotated[
+        str, typer.Option("--players", help="How the others play: best, house-way, simple, ...")
+    ] = "best",
     hours: Annotated[float, typer.Option("--hours", help="How long the shift is.")] = 8.0,
     hands: Annotated[int, typer.Option("--hands", help="Hands an hour.")] = 60,
     seats: Annotated[
@@ -82,40 +90,67 @@ def bank(
     json: Json = False,
 ) -> None:
     """What the bank wins, pays and risks in a hand and in a shift."""
+    if (game is None) == (club is None):
+        raise DeskError("bank-game-or-club")
+    money = None if amount is None else cents(amount)
+    chance = _checked(hours, hands, rounds, safe)
+    if club is not None:
+        alone = {"--option": option, "--goal": goal, "--between": between, "--picture": picture,
+                 "--decks": decks, "--set": changes}  # fmt: skip
+        for name, value in alone.items():
+            if value:
+                raise DeskError("bank-not-for-club", option=name)
+        asked = Asked(seats, money, tuple(wager_size or ()), players, rounds, seed)
+        shift = Shift(round(hours * hands), safe=chance, bankers=bankers)
+        with progress_bar("tables") as progress:
+            rank = ranked(club, asked, shift, hands, progress)
+        answer(rank.to_json(), ranking(rank, hours), json=json)
+        return
+    assert game is not None
     opened = open_game(game, changes, decks)
+    if between and bankers == 1:
+        raise DeskError("bank-nobody-between")
+    with progress_bar("rounds") as progress:
+        found = opened.bank(
+            seats,
+            bank=money,
+            wagers=wager_size or (),
+            rounds=round(hours * hands),
+            option=one_option(option),
+            goal=_aim(goal),
+            safe=chance,
+            bankers=bankers,
+            between=between or (),
+            players=players,
+            sampled=rounds,
+            seed=seed,
+            progress=progress,
+        )
+    parts = [report(found, hours)]
+    if picture is not None:
+        from cardroom.pages.fan import HEIGHT, WIDTH, svg
+
+        write_picture(picture, svg(found), WIDTH, HEIGHT)
+        parts.append(Part("", said=(words("bank-picture-written", file=picture),)))
+    answer(found.to_json(), *parts, json=json)
+
+
+def _checked(hours: float, hands: int, rounds: int, safe: str) -> float:
+    """The chance of ruin that is named, with a shift that there can be."""
     if not 0 < hours <= 10_000 or not 1 <= hands <= 10_000:
         raise DeskError("bank-no-shift")
     if not 1 <= round(hours * hands) <= 1_000_000:
         raise DeskError("bank-shift-hands", most=1_000_000)
     if not 1 <= rounds <= 10_000_000:
         raise DeskError("bank-rounds", rounds=rounds, most=10_000_000)
-    money = None if amount is None else cents(amount)
-    aim = None if goal is None else cents(goal)
-    if aim is not None and aim <= 0:
-        raise DeskError("bank-goal-too-small")
-    if between and bankers == 1:
-        raise DeskError("bank-nobody-between")
     chance = float(parse_edge(safe, "--ruin"))
     if not 0 < chance < 1:
         raise DeskError("bank-ruin-chance", text=safe)
-    found = opened.bank(
-        seats,
-        bank=money,
-        wagers=wager_size or (),
-        rounds=round(hours * hands),
-        option=one_option(option),
-        goal=aim,
-        safe=chance,
-        bankers=bankers,
-        between=between or (),
-        sampled=rounds,
-        seed=seed,
-    )
-    if picture is not None:
-        from cardroom.pages.fan import HEIGHT, WIDTH, svg
+    return chance
 
-        write_picture(picture, svg(found), WIDTH, HEIGHT)
-    parts = [report(found, hours)]
-    if picture is not None:
-        parts.append(Part("", said=(words("bank-picture-written", file=picture),)))
-    answer(found.to_json(), *parts, json=json)
+
+def _aim(goal: str | None) -> int | None:
+    aim = None if goal is None else cents(goal)
+    if aim is not None and aim <= 0:
+        raise DeskError("bank-goal-too-small")
+    return aim

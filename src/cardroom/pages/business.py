@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
-from cardroom.desk.bank.business import Business
+from cardroom.desk.bank.business import Business, Seldom
+from cardroom.desk.bank.margins import BEST
+from cardroom.desk.bank.ranking import Ranking
 from cardroom.pages.catalogue import Said, words
 from cardroom.pages.catalogue.formats import money
 from cardroom.pages.fan import bets_of
@@ -51,6 +54,10 @@ def _hours(hours: float) -> int | float:
 
 def _sentences(found: Business) -> Iterator[str]:
     one = found.one
+    if found.table.lines:
+        yield words("bank-lines", lines=list(found.table.lines))
+    yield from _how(found)
+    yield from _seldom(found.seldom, one.hand.mean + found.seldom.cost)
     if found.shift.bankers > 1:
         yield words(
             "bank-in-turn",
@@ -88,6 +95,70 @@ def _sentences(found: Business) -> Iterator[str]:
         high=round(player.ends.quantile(0.95)),
         money=round(player.money),
         ruin=player.ruin,
+    )
+
+
+def _how(found: Business) -> Iterator[str]:
+    """How the players play, and what they would lose at their best."""
+    yield words("bank-how", ways=found.table.ways, strategy=strategy_words(found.table.ways))
+    if found.best is not None and found.table.ways != BEST:
+        yield words("bank-how-best", best=round(found.best), won=round(found.one.exposed))
+
+
+def strategy_words(ways: str) -> str:
+    """How players play, in words."""
+    return words("strategy-name", strategy=ways)
+
+
+def _seldom(seldom: Seldom, regular: float) -> Iterator[str]:
+    if seldom.wagers:
+        told = [
+            words("bank-seldom-wager", wager=name, least=Fraction(least).limit_denominator(1000))
+            for name, _, least, _ in seldom.wagers
+        ]
+        yield words(
+            "bank-seldom",
+            times=len(told),
+            wagers=told,
+            chance=seldom.chance,
+            cost=round(seldom.cost),
+            regular=round(regular),
+        )
+
+
+def ranking(found: Ranking, hours: float) -> Part:
+    """The tables of a club, the one that earns most first."""
+    safe = found.tables[0].shift.safe if found.tables else 0.0
+    heads = ("rank-hour", "rank-shift-end", "rank-worse", "rank-lost")
+    return Part(
+        words("bank-rank-heading", club=found.club),
+        ": " + words("bank-rank-shift", hours=_hours(hours), hands=found.hands),
+        columns=(
+            words("column-game"),
+            words("bank-rank-play"),
+            words("bank-rank-players") + ">",
+            words("bank-rank-bank") + ">",
+            *(words(f"bank-{name}") + ">" for name in heads),
+            words("bank-rank-needed", safe=safe) + ">",
+        ),
+        rows=[rank_row(one, found.hands) for one in found.tables],
+    )
+
+
+def rank_row(one: Business, hands: int) -> tuple[str, ...]:
+    """One table: what it keeps an hour, how a shift ends, and how often its bank is lost."""
+    hour, error = round(one.net.mean * hands), round(one.one.stderr * hands)
+    unsure = words("bank-rank-unsure", net=hour, error=error)
+    return (
+        one.table.game.id,
+        words("bank-plays", ways=one.table.ways, strategy=strategy_words(one.table.ways)),
+        str(one.table.players),
+        money(one.table.bank),
+        unsure if error > abs(hour) / 20 else money(hour),
+        _money(one.ends.quantile(0.5)),
+        _money(one.ends.quantile(0.05)),
+        words("bank-rank-chance", ruin=one.ruin, error=round(one.ruin_stderr, 4)),
+        _money(one.needed),
     )
 
 

@@ -1,49 +1,36 @@
 """The bank's business: what a seat in the bank earns in a hand and in a shift, and its risk.
 
-What one hand brings is counted where all bet on the same hands, and otherwise sampled through the
-rounds themselves, settled with the bank's own money. Where every wager's edge is known exactly
-and nobody's choice bears on it, only what a short bank changes is sampled.
+What one hand brings is in ``onehand``. A shift is that many hands, less the collection; how often
+the bank is lost on the way, and in how many shifts a rare result comes, follows from it.
 """
 
 from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from cardroom.desk.bank.dealing import Outcome, rounds_of
-from cardroom.desk.bank.joint import shared_outcomes
+from cardroom.desk.bank.kept import kept_hand
+from cardroom.desk.bank.margins import BEST, expected, rows_of
+from cardroom.desk.bank.onehand import OneHand, seat_hand
+from cardroom.desk.bank.played import ROUNDS as SAMPLED
+from cardroom.desk.bank.played import SEED, Told
+from cardroom.desk.bank.ruin import Ruin, ruin, ruins
 from cardroom.desk.bank.seating import COVERS, BankTable
-from cardroom.desk.bank.shift import Ends, Hand, ends, fan, growth_money, needed, ruin
+from cardroom.desk.bank.shift import Ends, Hand, ends, fan, growth_money
 from cardroom.layout.collection import PLAYER_DEALER, collection_due, find_option
-from cardroom.odds import FAMILIES, OddsReport, odds
 
-SAMPLED: Final = 4_000
-"""Rounds of a table that are played where they cannot be counted."""
-BATCHES: Final = 8
 PARTS: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
-BASE: Final = "base"
-OPTIMAL: Final = "optimal"
-USUAL: Final = ("simple", "house-way")
-"""What the analyst calls the strategy of players who do what is usual."""
+LARGE: Final = 10.0
+"""A result of so many stakes or more is a large one."""
+SELDOM: Final = 1.0
+"""Large results that come less often than this in a shift are told apart."""
+WHOLE_CENT: Final = 0.5
 SAFE: Final = 0.01
 """The chance of ruin that the suggested bank keeps to, unless another is named."""
 LAYOUTS: Final = 400
 """Layouts that fees are averaged over where bets differ from hand to hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class OneHand:
-    """What a hand brings the bank before fees, how it was found, and its error."""
-
-    hand: Hand
-    method: str
-    stderr: float
-    covered: float
-    exposed: float
-    """What a bank that covers everything wins a hand."""
-    batches: tuple[Hand, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +90,10 @@ class Business:
     ruin_stderr: float
     needed: float
     player: PlayerSide
+    best: float | None
+    """What a bank that covers everything wins a hand of players at their best."""
+    seldom: Seldom
+    """Large results that may well not come in a shift."""
     goal: tuple[int, float] | None = None
     """An amount to win, and the chance to be so far ahead at some hand of the shift."""
 
@@ -149,8 +140,10 @@ class Business:
             "rules": self.table.game.digest,
             "bank": self.table.bank,
             "seats": self.table.players,
+            "players": self.table.ways,
             "wagers": dict(self.table.sizes),
             **_spreads(self.table),
+            **({"lines": list(self.table.lines)} if self.table.lines else {}),
             "coverage": self.table.game.rules.bank.coverage,
             "rounds": self.rounds,
             "banked": self.banked,
@@ -164,10 +157,13 @@ class Business:
                 "stderr": one.stderr,
                 "covering_all": one.exposed,
                 "not_covered": hand.mean - one.exposed,
+                "against_best": self.best,
+                "regular": hand.mean + self.seldom.cost,
             },
             "session": _session(self.ends, *self.brings),
             "ruin": {"chance": self.ruin, "stderr": self.ruin_stderr},
             "covered": one.covered,
+            "rare": self.seldom.to_json(),
             "suits": {
                 "ruin": self.shift.safe,
                 "bank": round(self.needed),
@@ -197,21 +193,68 @@ def _spreads(table: BankTable) -> dict[str, Any]:
     return {"spreads": rows} if rows else {}
 
 
-def business(table: BankTable, shift: Shift, *, sampled: int = SAMPLED, seed: int = 1) -> Business:
+@dataclass(frozen=True, slots=True)
+class Seldom:
+    """Large results of the players that a shift may well go by without."""
+
+    wagers: tuple[tuple[str, int, float, float], ...]
+    """The wager, its stake, the least result in stakes, and how many of them a shift has."""
+    cost: float
+    """What they take from the bank a hand, on average."""
+
+    @property
+    def times(self) -> float:
+        """How many a shift has, on average."""
+        return sum(one[3] for one in self.wagers)
+
+    @property
+    def chance(self) -> float:
+        """In how many shifts one comes."""
+        return 1 - math.exp(-self.times)
+
+    def to_json(self) -> dict[str, Any]:
+        """The part of the document about them."""
+        return {
+            "chance": self.chance,
+            "per_round": self.cost,
+            "wagers": [
+                {"wager": name, "stake": stake, "from": least, "times": times}
+                for name, stake, least, times in self.wagers
+            ],
+        }
+
+
+def seldom(table: BankTable, hands: int) -> Seldom:
+    """The large results that come less than once a shift, wager by wager."""
+    wagers, cost = [], 0.0
+    for row in rows_of(table):
+        stake, seats = table.sizes[row.unit], hands * table.players * table.part(row.unit)
+        least, times = 0.0, 0.0
+        for value in sorted(row.chances, reverse=True):
+            more = seats * row.chances[value]
+            if value < LARGE or times + more >= SELDOM:
+                break
+            least, times = value, times + more
+            cost += stake * value * more / hands
+        if times > 0:
+            wagers.append((row.name, stake, least, times))
+    return Seldom(tuple(wagers), cost)
+
+
+def business(
+    table: BankTable,
+    shift: Shift,
+    *,
+    sampled: int = SAMPLED,
+    seed: int = SEED,
+    told: Told | None = None,
+) -> Business:
     """What a bank earns in a shift."""
-    one = one_hand(table, sampled, seed)
+    one = kept_hand(table, sampled, seed, told)
     fee, players_fee = fees_of(table)
     others = _others(shift, sampled, seed)
     turns = _turns(table, shift, one.hand.shifted(-fee), others)
-    error = 0.0
-    if one.batches:
-        parts = [
-            ruin(_turns(table, shift, batch.shifted(-fee), others), shift.rounds, table.bank)
-            for batch in one.batches
-        ]
-        mean = sum(parts) / len(parts)
-        spread = sum((part - mean) ** 2 for part in parts) / (len(parts) - 1)
-        error = math.sqrt(spread / len(parts))
+    chances = ruins(turns, shift.rounds)
     return Business(
         table=table,
         shift=shift,
@@ -219,14 +262,43 @@ def business(table: BankTable, shift: Shift, *, sampled: int = SAMPLED, seed: in
         fee=fee,
         turns=turns,
         ends=ends(turns, shift.rounds),
-        ruin=ruin(turns, shift.rounds, table.bank),
-        ruin_stderr=error,
-        needed=needed(turns, shift.rounds, shift.safe),
+        ruin=chances.of(table.bank),
+        ruin_stderr=_ruin_error(table, shift, one, fee, others),
+        needed=_needed(chances, turns, shift),
         player=_player(
-            table, shift, one, players_fee / table.players, one_hand(table.alone(), sampled, seed)
+            table, shift, one, players_fee / table.players, seat_hand(table, sampled, seed)
         ),
+        best=_against_best(table, one),
+        seldom=seldom(table, shift.rounds),
         goal=_ahead(turns, shift),
     )
+
+
+def _needed(chances: Ruin, turns: tuple[Hand, ...], shift: Shift) -> float:
+    """The least bank that is lost no more often than asked; all of it is more than one hand."""
+    return max(chances.needed(shift.safe), turns[0].sd)
+
+
+def _against_best(table: BankTable, one: OneHand) -> float | None:
+    """What a bank that covers everything would win of players at their best, where it is known."""
+    best = expected(replace(table, ways=BEST))
+    return best if best is None or abs(best - one.exposed) > WHOLE_CENT else one.exposed
+
+
+def _ruin_error(
+    table: BankTable, shift: Shift, one: OneHand, fee: float, others: Hand | None
+) -> float:
+    """How much the chance of ruin moves when a group of rounds is left out (the jackknife)."""
+    if not one.batches:
+        return 0.0
+    parts = [
+        ruin(_turns(table, shift, batch.shifted(-fee), others), shift.rounds, table.bank,
+             rough=True)
+        for batch in one.batches
+    ]  # fmt: skip
+    mean = sum(parts) / len(parts)
+    spread = sum((part - mean) ** 2 for part in parts)
+    return math.sqrt(spread * (len(parts) - 1) / len(parts))
 
 
 def _in_a_row(table: BankTable, shift: Shift) -> int:
@@ -248,15 +320,14 @@ def _others(shift: Shift, sampled: int, seed: int) -> Hand | None:
         return Hand.of({0.0: 1.0})
     alone = shift.between.alone()
     fee = fees_of(shift.between)[1] / shift.between.players
-    return one_hand(alone, sampled, seed).hand.turned().shifted(-fee)
+    return seat_hand(alone, sampled, seed).shifted(-fee)
 
 
-def _player(table: BankTable, shift: Shift, one: OneHand, fee: float, seat: OneHand) -> PlayerSide:
+def _player(table: BankTable, shift: Shift, one: OneHand, fee: float, alone: Hand) -> PlayerSide:
     """The shift of one player: the spread of a seat alone, at the mean of this table."""
-    alone = seat.hand.turned()
     hand = alone.shifted(-one.hand.mean / table.players - alone.mean)
     net = hand.shifted(-fee)
-    money = COVERS * sum(table.sizes.values())
+    money = COVERS * table.action // table.players
     return PlayerSide(
         hand, fee, ends(net, shift.rounds), money, ruin(net, shift.rounds, money),
         _ahead((net,), shift),
@@ -269,92 +340,6 @@ def _ahead(turns: tuple[Hand, ...], shift: Shift) -> tuple[int, float] | None:
         return None
     turned = tuple(hand.turned() for hand in turns)
     return shift.goal, ruin(turned, shift.rounds, shift.goal)
-
-
-def one_hand(table: BankTable, sampled: int, seed: int) -> OneHand:
-    """What one hand of the table brings its bank."""
-    counted = shared_outcomes(table)
-    if counted is not None:
-        won: dict[float, float] = {}
-        staked = back = full = 0.0
-        for outcome, chance in counted.items():
-            won[outcome.won] = won.get(outcome.won, 0.0) + float(chance)
-            staked += float(chance) * outcome.staked
-            back += float(chance) * outcome.returned
-            full += float(chance) * outcome.covered
-        return OneHand(Hand.of(won), "exact", 0.0, 1 - back / staked, full)
-    return _sampled(table, list(rounds_of(table, sampled, seed)))
-
-
-def _sampled(table: BankTable, seen: list[Outcome]) -> OneHand:
-    """The same from rounds that were played; known edges take the place of sampled ones."""
-    hand = _hand(seen)
-    known = expected(table)
-    full = sum(one.covered for one in seen) / len(seen)
-    shift, numbers = 0.0, [float(one.won) for one in seen]
-    error = 0.0
-    if known is not None:
-        # What the bank's money changes is all that is left to chance.
-        shift, error = known[0] - full, known[1]
-        numbers = [float(one.won - one.covered) for one in seen]
-        full = known[0]
-    mean = sum(numbers) / len(numbers)
-    spread = sum((one - mean) ** 2 for one in numbers) / max(1, len(numbers) - 1)
-    staked = sum(one.staked for one in seen)
-    back = sum(one.returned for one in seen)
-    size = max(1, len(seen) // BATCHES)
-    batches = tuple(
-        _hand(seen[start : start + size]).shifted(shift)
-        for start in range(0, size * BATCHES, size)
-        if len(seen) >= 10 * BATCHES
-    )
-    return OneHand(
-        hand.shifted(shift),
-        "simulated",
-        math.sqrt(spread / len(numbers) + error**2),
-        1 - back / staked if staked else 1.0,
-        full,
-        batches,
-    )
-
-
-def _hand(seen: list[Outcome]) -> Hand:
-    won: dict[float, float] = {}
-    for one in seen:
-        won[one.won] = won.get(one.won, 0.0) + 1 / len(seen)
-    return Hand.of(won)
-
-
-def expected(table: BankTable) -> tuple[float, float] | None:
-    """What a bank that covers everything wins, from the analyst's edges, and their error.
-
-    The players are those who sit at the table here: at blackjack they follow the chart that was
-    solved for, elsewhere they do what is usual, which the analyst knows as a strategy by name.
-    """
-    rules = table.game.rules
-    if rules.family not in FAMILIES:
-        return None
-    known = FAMILIES[rules.family]().strategies(rules)
-    strategy = next((name for name in USUAL if name in known), OPTIMAL)
-    if rules.family == "blackjack":
-        strategy = OPTIMAL
-    report = odds(table.game, strategy=strategy, kept=True)
-    if strategy == OPTIMAL and rules.family != "blackjack" and len(report.decisions) > 0:
-        # They do what is usual, and the analyst knows only what is best.
-        return None
-    total = error = 0.0
-    for name, size in _rows(table, report).items():
-        total += table.players * size * float(report[name].house_edge)
-        error += table.players * size * report[name].stderr
-    return total, error
-
-
-def _rows(table: BankTable, report: OddsReport) -> dict[str, int]:
-    """The rows that price the wagers of a player: those made together as one."""
-    parts = {name: size for name, size in table.sizes.items() if report[name].part_of}
-    alone = {name: size for name, size in table.sizes.items() if name not in parts}
-    # Of wagers made together one is the unit, and the others are as many times as they must be.
-    return {**({BASE: min(parts.values())} if parts else {}), **alone}
 
 
 def fees_of(table: BankTable) -> tuple[float, float]:

@@ -2,17 +2,23 @@
 
 Where hands are shared, everybody's wagers come to the same results, so the classes of finished
 hands that the analyst counts are classes of the whole table's result. Who has first action does
-not matter to the bank: all seats hold the same.
+not matter to the bank: all seats hold the same. Players who choose between lines choose anew for
+each hand, and every number of them on a line is counted.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial
 
 from cardroom.desk.bank.dealing import Outcome, settled
-from cardroom.desk.bank.seating import ENDLESS, BankTable
+from cardroom.desk.bank.seating import BANK_SEAT, ENDLESS, BankTable
 from cardroom.layout.action_order import in_action_order
 from cardroom.layout.settlement import Claim
+from cardroom.layout.wagers import Wager
 from cardroom.rulebook import BaccaratRules, BaccaratWager, SharedHands
 
 
@@ -31,10 +37,30 @@ def shared_outcomes(table: BankTable) -> dict[Outcome, Fraction] | None:
         return None
     total = sum(ways.values())
     found: dict[Outcome, Fraction] = {}
-    for results, number in ways.items():
-        outcome = _settled(table, wagers, results)
-        found[outcome] = found.get(outcome, Fraction(0)) + Fraction(number, total)
+    for layout, share in _layouts(table):
+        for results, number in ways.items():
+            outcome = _settled(table, wagers, results, layout)
+            found[outcome] = found.get(outcome, Fraction(0)) + share * Fraction(number, total)
     return found
+
+
+def _layouts(table: BankTable) -> Iterator[tuple[list[Wager], Fraction]]:
+    """Who may be on which line, and how likely that is; only how many are on each counts."""
+    if not table.lines:
+        yield table.wagers(), Fraction(1)
+        return
+    every = len(table.lines) ** table.players
+    for on in combinations_with_replacement(table.lines, table.players):
+        orders = factorial(table.players)
+        for many in Counter(on).values():
+            orders //= factorial(many)
+        wagers = [
+            Wager(seat, f"player {seat}", name, size)
+            for seat, line in enumerate(on, BANK_SEAT + 1)
+            for name, size in table.sizes.items()
+            if name == line or name not in table.lines
+        ]
+        yield wagers, Fraction(orders, every)
 
 
 def _ways(
@@ -64,12 +90,13 @@ def _ways(
 
 
 def _settled(
-    table: BankTable, wagers: list[BaccaratWager], results: tuple[Fraction, ...]
+    table: BankTable,
+    wagers: list[BaccaratWager],
+    results: tuple[Fraction, ...],
+    layout: list[Wager],
 ) -> Outcome:
     worth = {wager.id: result for wager, result in zip(wagers, results, strict=True)}
-    claims = [
-        Claim(one.seat, one.owner, one.wager, one.stake, worth[one.wager]) for one in table.wagers()
-    ]
+    claims = [Claim(one.seat, one.owner, one.wager, one.stake, worth[one.wager]) for one in layout]
     ordered = in_action_order(table.game.rules.settlement, claims, table.seats, 2)
     short, full = settled(table, table.bank, ordered), settled(table, ENDLESS, ordered)
     return Outcome(

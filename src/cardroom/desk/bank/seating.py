@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+import numpy as np
 
 from cardroom.desk.errors import DeskError
 from cardroom.layout.wagers import Wager
 from cardroom.money import BadMoneyError, cents
 from cardroom.rulebook import LoadedGame, WagerRules
 from cardroom.said import near
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
 
 BANK_SEAT: Final = 1
 USUAL: Final = 10_000
@@ -43,6 +48,12 @@ class Spread:
         return CHIP if self.low % CHIP == self.high % CHIP == 0 else SMALL_CHIP
 
     @property
+    def square(self) -> float:
+        """The mean of the squares of what is bet."""
+        steps = (self.high - self.low) // self.step
+        return self.mean**2 + self.step**2 * ((steps + 1) ** 2 - 1) / 12
+
+    @property
     def mean(self) -> float:
         """What is bet on average."""
         return self.low + self.step * ((self.high - self.low) // self.step) / 2
@@ -53,8 +64,12 @@ class Spread:
         >>> [Spread(2_500, 10_000).at(part) for part in (0, 0.5, 0.999)]
         [2500, 6500, 10000]
         """
+        return int(self.many(np.array([part]))[0])
+
+    def many(self, parts: NDArray[np.float64]) -> NDArray[np.int64]:
+        """The bets of many."""
         steps = (self.high - self.low) // self.step + 1
-        return self.low + self.step * min(int(part * steps), steps - 1)
+        return self.low + self.step * np.minimum((parts * steps).astype(np.int64), steps - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +86,10 @@ class BankTable:
     sizes: dict[str, int]
     option: int | None = None
     spreads: Mapping[str, Spread] = field(default_factory=dict)
+    lines: tuple[str, ...] = ()
+    """Wagers of which every player makes one, any as likely as another, each hand anew."""
+    ways: str = "best"
+    """How the players play."""
 
     @classmethod
     def of(
@@ -80,6 +99,8 @@ class BankTable:
         bank: int | None = None,
         sizes: Sequence[str] = (),
         option: int | None = None,
+        *,
+        ways: str = "best",
     ) -> BankTable:
         """A table from what a person says; what is left out is usual."""
         if not game.rules.wagers:
@@ -89,10 +110,12 @@ class BankTable:
         if not 1 <= players <= most:
             raise DeskError("desk-too-many-players", players=players, least=1, most=most)
         stakes, spreads = _sizes(game, sizes)
-        money = COVERS * players * sum(stakes.values()) if bank is None else bank
+        lines = tuple(name for name in _lines(game, sizes) if name in stakes)
+        made = cls(game, players, 0, stakes, option, spreads, lines, ways)
+        money = COVERS * made.action if bank is None else bank
         if money <= 0:
             raise DeskError("desk-empty-bank")
-        return cls(game, players, money, stakes, option, spreads)
+        return replace(made, bank=money)
 
     @property
     def seats(self) -> int:
@@ -101,28 +124,48 @@ class BankTable:
 
     @property
     def action(self) -> int:
-        """All first wagers together."""
-        return self.players * sum(self.sizes.values())
+        """All first wagers together, on average."""
+        return round(
+            sum(self.players * size * self.part(name) for name, size in self.sizes.items())
+        )
+
+    def part(self, name: str) -> float:
+        """How many of the players make a wager: of lines that they choose between, some."""
+        return 1 / len(self.lines) if name in self.lines else 1.0
 
     def wagers(self, rng: random.Random | None = None) -> list[Wager]:
         """The wagers on the layout before the deal; on average, where nothing is drawn."""
         out = []
-        for seat in range(BANK_SEAT + 1, BANK_SEAT + 1 + self.players):
+        for player in range(self.players):
+            seat = BANK_SEAT + 1 + player
             part = None if rng is None or not self.spreads else rng.random()
-            for name, size in self.sizes.items():
+            for name, size in self._sizes_of(player, rng).items():
                 spread = self.spreads.get(name)
                 stake = size if spread is None or part is None else spread.at(part)
                 out.append(Wager(seat, f"player {seat}", name, stake))
         return out
 
+    def _sizes_of(self, player: int, rng: random.Random | None) -> dict[str, int]:
+        """What one player bets: on lines turn by turn, or as it falls."""
+        if not self.lines:
+            return self.sizes
+        mine = self.lines[player % len(self.lines)] if rng is None else rng.choice(self.lines)
+        return {name: size for name, size in self.sizes.items() if name == mine
+                or name not in self.lines}  # fmt: skip
+
     def alone(self) -> BankTable:
         """The same wagers of one player against a bank that covers everything: a player's side."""
         return replace(self, players=1, bank=ENDLESS)
 
+    def on(self, line: str) -> BankTable:
+        """The same with everybody on one line."""
+        sizes = {k: size for k, size in self.sizes.items() if k == line or k not in self.lines}
+        return replace(self, sizes=sizes, lines=())
+
 
 def _sizes(game: LoadedGame, texts: Sequence[str]) -> tuple[dict[str, int], dict[str, Spread]]:
     """What each player bets on each wager, in the order of the game's file, and between what."""
-    offered = [one for one in game.rules.wagers if not one.during_play and _has_stake(one)]
+    offered = stakeable(game)
     known = [one.id for one in offered]
     named: dict[str, int] = {}
     factors: dict[str, float] = {}
@@ -134,12 +177,12 @@ def _sizes(game: LoadedGame, texts: Sequence[str]) -> tuple[dict[str, int], dict
                 "desk-size-of-no-wager", text=text, known=list(known), near=near(name, known)
             )
         low, high = _between(text, amount)
-        names = [name] if name in known else _main(game, offered)
+        names = [name] if name in known else list(_lines(game, texts)) or _main(game, offered)
         named |= dict.fromkeys(names, low)
         if high > low:
             factors |= dict.fromkeys(names, high / low)
     if not named:
-        named = dict.fromkeys(_main(game, offered), USUAL)
+        named = dict.fromkeys(_lines(game, texts) or _main(game, offered), USUAL)
     named = _with_needed(game, offered, named)
     found = {
         one.id: named[one.id] * _times(one, named) for one in offered if named.get(one.id, 0) > 0
@@ -183,6 +226,20 @@ def _spreads(
             low = found[one.id]
             out[one.id] = Spread(low, round(low * factor))
     return out
+
+
+def stakeable(game: LoadedGame) -> list[WagerRules]:
+    """The wagers that chips are put on before the deal, in the order of the game's file."""
+    return [one for one in game.rules.wagers if not one.during_play and _has_stake(one)]
+
+
+def _lines(game: LoadedGame, texts: Sequence[str]) -> tuple[str, ...]:
+    """The wagers that people choose between and nobody chose: they spread over all of them."""
+    base = [one.id for one in stakeable(game) if one.base]
+    if game.rules.family in TOGETHER or len(base) < 2:
+        return ()
+    told = {text.rpartition("=")[0] for text in texts}
+    return () if told & set(base) else tuple(base)
 
 
 def _has_stake(wager: WagerRules) -> bool:

@@ -1,8 +1,8 @@
 """A shift of many hands, from what one hand brings: by convolution, and by playing it.
 
 Hands are taken one after the other from a full shoe and the same amount is put up for each. What
-a shift brings is a sum; its spread is that of one hand, folded with itself. Ruin is the chance to
-have lost, at some hand of the shift, what the bank began with.
+a shift brings is a sum; its spread is that of one hand, folded with itself. How often a bank is
+lost on the way is in ``ruin``.
 """
 
 from __future__ import annotations
@@ -21,12 +21,6 @@ if TYPE_CHECKING:
 
 CELLS: Final = 1 << 14
 """Steps of a grid of money: fine enough that a hand spans many of them."""
-FEW: Final = 1 << 13
-"""Steps of the grid that is walked hand by hand."""
-DIRECT: Final = 24
-"""A hand that can end in so few ways is added up way by way: that is faster than folding."""
-FAR: Final = 6.0
-"""Deviations ahead from which nobody comes back to ruin."""
 WIDE: Final = 10.0
 """Deviations that a grid reaches to either side."""
 
@@ -103,7 +97,7 @@ class Ends:
 
 def ends(turns: Hand | Sequence[Hand], hands: int) -> Ends:
     """Every end of so many hands, by folding one hand with itself; or several, turn by turn."""
-    kinds = _numbered(turns, hands)
+    kinds = numbered(turns, hands)
     spread = math.sqrt(sum(many * hand.sd**2 for hand, many in kinds))
     furthest = max(float(np.abs(hand.values - hand.mean).max()) for hand, _ in kinds)
     step = 2 * max(WIDE * spread + furthest, 1.0) / CELLS
@@ -118,7 +112,7 @@ def ends(turns: Hand | Sequence[Hand], hands: int) -> Ends:
     return Ends(grid, all_ends / all_ends.sum())
 
 
-def _numbered(turns: Hand | Sequence[Hand], hands: int) -> list[tuple[Hand, int]]:
+def numbered(turns: Hand | Sequence[Hand], hands: int) -> list[tuple[Hand, int]]:
     """How many hands of a shift are of each kind, where they come in turns."""
     if isinstance(turns, Hand):
         return [(turns, hands)]
@@ -134,77 +128,6 @@ def _laid(steps: Floats, chances: Floats, size: int) -> Floats:
     np.add.at(out, below % size, chances * (1 - part))
     np.add.at(out, (below + 1) % size, chances * part)
     return out
-
-
-def ruin(turns: Hand | Sequence[Hand], hands: int, bank: float) -> float:
-    """The chance to have lost the bank at some hand of the shift."""
-    kinds = _numbered(turns, hands)
-    rising = sum(max(hand.mean, 0.0) * many for hand, many in kinds)
-    falling = sum(max(-hand.mean, 0.0) * many for hand, many in kinds)
-    furthest = max(float(np.abs(hand.values).max()) for hand, _ in kinds)
-    reach = FAR * math.sqrt(sum(many * hand.sd**2 for hand, many in kinds)) + rising + furthest
-    lowest = min(float(hand.values.min()) for hand, _ in kinds)
-    if lowest >= 0 or bank > reach - rising + falling:
-        return 0.0
-    # Cell 0 is ruin; the money left is its place times the step.
-    step, size = (bank + reach) / FEW, FEW + 1
-    steps = [_Step.of(hand, step, size) for hand, _ in kinds]
-    state, lost = np.zeros(size), 0.0
-    start = bank / step
-    state[int(start)] += 1 - (start - int(start))
-    state[min(int(start) + 1, size - 1)] += start - int(start)
-    for number in range(hands):
-        state, gone = steps[number % len(steps)].taken(state)
-        lost += gone
-    return min(max(lost, 0.0), 1.0)
-
-
-@dataclass(frozen=True, slots=True)
-class _Step:
-    """One hand as a step of a walk over a grid of money."""
-
-    low: int
-    places: tuple[tuple[int, float], ...]
-    """How likely each number of steps from the lowest one is."""
-    folded: NDArray[np.complex128]
-    width: int
-
-    @classmethod
-    def of(cls, hand: Hand, step: float, size: int) -> _Step:
-        """The step that a hand makes on a grid so fine."""
-        low = int(np.floor(hand.values.min() / step))
-        high = int(np.ceil(hand.values.max() / step)) + 1
-        one = np.zeros(high - low + 1)
-        below = np.floor(hand.values / step).astype(np.int64)
-        part = hand.values / step - below
-        np.add.at(one, below - low, hand.chances * (1 - part))
-        np.add.at(one, below - low + 1, hand.chances * part)
-        width = 1 << (size + len(one)).bit_length()
-        places = [(place, float(one[place])) for place in np.flatnonzero(one).tolist()]
-        folded = np.fft.rfft(one, width) if len(places) > DIRECT else np.zeros(0, np.complex128)
-        return cls(low, tuple(places), folded, width)
-
-    def _moved(self, state: Floats) -> Floats:
-        """All money after the hand, from the lowest step on."""
-        if len(self.places) > DIRECT:
-            return np.fft.irfft(np.fft.rfft(state, self.width) * self.folded, self.width)
-        moved = np.zeros(self.width)
-        for place, chance in self.places:
-            moved[place : place + len(state)] += chance * state
-        return moved
-
-    def taken(self, state: Floats) -> tuple[Floats, float]:
-        """Where the money is after the hand, and how often it is lost with it."""
-        moved = self._moved(state)
-        # Place p of the result is p + low steps of money.
-        cut = max(1 - self.low, 0)
-        size = len(state)
-        after = np.zeros(size)
-        keep = moved[cut : cut + size - 1]
-        first = cut + self.low
-        after[first : first + len(keep)] = keep[: size - first]
-        after[-1] += float(moved[cut + size - 1 :].sum())
-        return after, float(moved[:cut].sum())
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,21 +163,6 @@ def fan(
         end = ends(hand, stop)
         rows.append([float(stop), *(end.quantile(part) for part in parts)])
     return rows
-
-
-def needed(turns: Hand | Sequence[Hand], hands: int, chance: float) -> float:
-    """The least bank that is lost no more often than a chance, by halving."""
-    kinds = [hand for hand, _ in _numbered(turns, hands)]
-    low, high = 0.0, max(max(float(-hand.values.min()), hand.sd) for hand in kinds)
-    while ruin(turns, hands, high) > chance:
-        low, high = high, 2 * high
-    for _ in range(14):
-        middle = (low + high) / 2
-        if ruin(turns, hands, middle) > chance:
-            low = middle
-        else:
-            high = middle
-    return high
 
 
 def growth_money(hand: Hand) -> float | None:

@@ -910,6 +910,10 @@ desk-no-decisions = { $game } has no decisions to chart: its players only bet.
 desk-picture-ending = { $file } isn't a picture file. Use a name that ends in .svg, .png or .pdf.
 desk-picture-not-written = { $file } can't be written: { $why }.
 desk-picture-needs-typst = A .{ $kind } file needs typst. Install it with `pip install 'cardroom-games[pictures]'`, or write an .svg file.
+desk-no-such-club = { QUOTE($club) } isn't a club. Choose { OR($known) }.{ did-you-mean }
+bank-no-such-players = Nobody here plays { QUOTE($players) }. Choose { OR($known) }.{ did-you-mean }
+bank-game-or-club = Name a game, or a club with `--club`, and not both.
+bank-not-for-club = `{ $option }` goes with one game, not with `--club`.
 desk-no-such-family = { QUOTE($family) } isn't a family of games. Choose { OR($known) }.{ did-you-mean }
 desk-games-and-family = Name games or a family, not both.
 desk-family-of-one = { $game } is the only game of the family { $family }. Name two games.
@@ -5160,7 +5164,7 @@ bank-column = the bank
 bank-column-hand =
     a hand ({ $method ->
         [exact] counted
-       *[simulated] sampled
+       *[simulated] counted and played
     })
 bank-column-shift =
     { $hands ->
@@ -5191,6 +5195,18 @@ bank-in-turn =
         [bet] bet on
        *[sat-out] sat out
     }. The shift brings { MONEY($mean) } ± { MONEY($deviation) }.
+bank-lines = Each player bets on { OR($lines) }, either as likely as the other, anew for each hand.
+bank-how = The players play { $ways ->
+        [best] their best
+       *[other] { $strategy }
+    }.
+bank-how-best = At their best the bank would win { MONEY($best) } a hand of them, not { MONEY($won) }.
+bank-seldom =
+    { $times ->
+        [one] A large result comes
+       *[other] Large results come
+    } less than once a shift: { COMMAS($wagers) }. One comes in { PERCENT($chance) } of shifts. Together they cost { MONEY($cost) } a hand; in a shift without one the bank wins { MONEY($regular) } a hand.
+bank-seldom-wager = { $wager } at { ODDS($least) } or more
 bank-standard-error = Standard error of a hand: { MONEY($error) }.
 bank-shifts-end = Of 100 shifts 5 end at { MONEY($low) } or worse, half at { MONEY($middle) } or better, 5 at { MONEY($high) } or better.
 bank-goal = The bank is ahead by { MONEY($goal) } at some hand in { PERCENT($chance) } of shifts.
@@ -5207,6 +5223,28 @@ bank-player =
         [wins] wins
        *[loses] loses
     } { MONEY($mean) } a hand and pays { MONEY($fee) } in fees. Of 100 shifts 5 end at { MONEY($low) } or worse, 5 at { MONEY($high) } or better, and { MONEY($money) } is lost in { PERCENT($ruin) }.
+bank-rank-heading = { $club }: the tables by what their bank keeps
+bank-rank-shift = { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    }, { $hands } hands an hour, after the collection
+bank-rank-hour = an hour
+bank-rank-shift-end = a shift, half
+bank-rank-worse = 5 in 100 worse
+bank-rank-lost = bank lost
+bank-rank-needed = lost in { PERCENT($safe) }
+bank-rank-bank = bank
+bank-rank-players = players
+bank-rank-play = how they play
+bank-rank-chance = { PERCENT($ruin) }{ $error ->
+        [0] { "" }
+       *[other] { " " }± { PERCENT($error) }
+    }
+bank-rank-unsure = { MONEY($net) } ± { MONEY($error) }
+bank-plays = { $ways ->
+        [best] best
+       *[other] { $strategy }
+    }
 bank-picture-written = Chart of the bankroll over the shift saved to { $file }.
 fan-ruin = ruin: { PERCENT($ruin) }
 fan-subtitle =
