@@ -260,13 +260,16 @@ class Game:
     def solve(
         self,
         wager: str,
-        edge: float | str | Fraction,
+        edge: float | str | Fraction | None,
         vary: Sequence[str],
         *,
+        hit: float | str | Fraction | None = None,
         most: int = 20,
         progress: Progress | None = None,
     ) -> Solutions:
         """Pay tables of a wager that come nearest to an edge, over the lines that may vary.
+
+        Or to how often it wins something (``hit``), or to both.
 
         >>> found = load("hustler/ez-baccarat").solve("tie", "5%", ["tie=7-10"])
         >>> dict(found.tables[0].pays)
@@ -274,7 +277,9 @@ class Game:
         """
         from cardroom.desk.solving import parse_edge, solve
 
-        return solve(self.loaded, wager, parse_edge(str(edge)), vary, most=most, progress=progress)
+        asked = None if edge is None else parse_edge(str(edge))
+        often = None if hit is None else parse_edge(str(hit), "--hit")
+        return solve(self.loaded, wager, asked, vary, hit=often, most=most, progress=progress)
 
     def bank(
         self,
@@ -302,15 +307,16 @@ class Game:
         >>> round(found.one.hand.mean)
         618
         """
-        from cardroom.desk.bank.business import SAMPLED, Shift, business
+        from cardroom.desk.bank.business import Shift, business
         from cardroom.desk.bank.margins import strategy_of
+        from cardroom.desk.bank.played import ROUNDS
         from cardroom.desk.bank.seating import BankTable
 
         table = BankTable.of(self.loaded, seats, bank, wagers, option, ways=players)
         strategy_of(table, players)
         mine = BankTable.of(self.loaded, table.players, None, between, option) if between else None
         shift = Shift(rounds, goal, safe, bankers, mine)
-        played = SAMPLED if sampled is None else sampled
+        played = ROUNDS if sampled is None else sampled
         return business(table, shift, sampled=played, seed=seed, told=progress)
 
     def play(

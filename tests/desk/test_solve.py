@@ -60,9 +60,38 @@ def test_where_players_choose_every_table_is_solved_again() -> None:
     assert len({table.hit_frequency for table in found.tables}) > 1
 
 
+def test_a_plain_number_is_a_percentage() -> None:
+    assert parse_edge("8") == parse_edge("8%") == parse_edge("0.08") == Fraction(8, 100)
+    assert parse_edge("-2.5") == Fraction(-25, 1000)
+
+
+def test_tables_without_ranges_look_like_tables_in_print() -> None:
+    game = load_game("hustler/three-card-poker")
+    lines = ["straight-flush", "three-of-a-kind", "straight", "flush"]
+    found = solve(game, "pair-plus", Fraction(5, 100), lines, most=10)
+    for table in found.tables:
+        pays = [int(table.pays[line].split()[0]) for line in lines]
+        # Rarer hands pay more, and large pays are round.
+        assert pays == sorted(set(pays), reverse=True)
+        assert all(pay <= 12 or pay % 5 == 0 or pay == 17 for pay in pays)
+        assert abs(float(table.house_edge) - 0.05) < 0.005
+
+
+def test_how_often_a_wager_wins_can_be_asked_for() -> None:
+    game = load_game("hustler/three-card-poker")
+    lines = ["one-pair", "flush", "straight"]
+    # Without a pair's pay: the counts of the handbook above.
+    wins = Fraction(4 + 44 + 52 + 720 + 1096, HANDS)
+    found = solve(game, "pair-plus", None, lines, hit=wins, most=3)
+    assert all(table.hit_frequency == wins for table in found.tables)
+    assert all(table.pays["one-pair"] == "push" for table in found.tables)
+    with pytest.raises(OddsError, match="--hit"):
+        solve(game, "pair-plus", None, lines)
+
+
 def test_what_cannot_be_read_is_said() -> None:
     game = load_game("hustler/ez-baccarat")
-    for text in ("1e999999999", "1e-99999999%", "five", "five%", "5", "1/0", "200%"):
+    for text in ("1e999999999", "1e-99999999%", "five", "five%", "1/0", "200%"):
         with pytest.raises(OddsError, match="such as 5%"):
             parse_edge(text)
     with pytest.raises(OddsError, match="Did you mean three-card-seven"):

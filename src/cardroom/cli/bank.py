@@ -17,7 +17,8 @@ from cardroom.cli.common import (
 )
 from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
-from cardroom.desk.bank.business import SAMPLED, Shift
+from cardroom.desk.bank.business import Shift
+from cardroom.desk.bank.played import ROUNDS as SAMPLED
 from cardroom.desk.bank.ranking import Asked, ranked
 from cardroom.desk.errors import DeskError
 from cardroom.desk.solving import parse_edge

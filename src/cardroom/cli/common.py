@@ -240,8 +240,12 @@ def grid(*headings: str, title: str | None = None) -> Table:
     table = Table(title=title, title_justify="left", box=None, pad_edge=False, header_style="bold")
     for number, heading in enumerate(headings):
         right = heading.endswith(">")
-        # The first column names things a person may want to type again: it is never cut.
+        # The first column names things a person may want to type again: it is never broken where
+        # there is room. Nothing is ever cut: what does not fit goes on in the next line.
         table.add_column(
-            heading.rstrip(">"), justify="right" if right else "left", no_wrap=number == 0
+            heading.rstrip(">"),
+            justify="right" if right else "left",
+            no_wrap=number == 0,
+            overflow="fold",
         )
     return table

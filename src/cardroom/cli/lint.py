@@ -10,9 +10,9 @@ from cardroom.cli.common import Json, Set, read_changes
 from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
 from cardroom.desk.compliance.banked import Finding, findings
+from cardroom.desk.compliance.kept import kept_findings
 from cardroom.desk.errors import DeskError
-from cardroom.pages.catalogue import words
-from cardroom.pages.parts import Part
+from cardroom.pages.compliance import lint_part
 from cardroom.rulebook import full_id, game_ids
 
 
@@ -32,10 +32,10 @@ def lint(
     with progress_bar("games") as progress:
         for number, game in enumerate(games):
             progress(number, len(games))
-            found += findings(game, choices)
+            found += findings(game, choices) if choices else kept_findings(game)
     wrong = [finding for finding in found if finding.grave]
     document = {"games": games, "findings": [finding.to_json() for finding in found]}
-    answer(document, _part(games, found), json=json)
+    answer(document, lint_part(games, found), json=json)
     raise typer.Exit(1 if wrong else 0)
 
 
@@ -44,20 +44,3 @@ def _games(what: str | None) -> list[str]:
         return game_ids()
     one = full_id(what)
     return game_ids(what) if "/" not in one and not one.endswith(".toml") else [one]
-
-
-def _columns() -> tuple[str, ...]:
-    return words("column-game"), "", words("column-what"), words("column-where")
-
-
-def _grade(one: Finding) -> str:
-    return words("lint-grade", grade="wrong" if one.grave else "ask")
-
-
-def _part(games: list[str], found: list[Finding]) -> Part:
-    return Part(
-        "",
-        columns=_columns() if found else (),
-        rows=[(one.game, _grade(one), words(one.said), one.key) for one in found],
-        below=(words("lint-counts", games=len(games), findings=len(found)),),
-    )

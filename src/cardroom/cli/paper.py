@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
@@ -23,12 +24,26 @@ BOLD: Final = "bold"
 
 def print_page(screen: Console, page: Page) -> None:
     """Print the whole page, at once: a line by itself costs as much as a page."""
-    screen.print(Group(*_together(_page(page, screen.width))))
+    _printed(screen, _together(_page(page, screen.width)))
 
 
 def print_parts(screen: Console, *parts: Part) -> None:
     """Print parts of a page, from the first heading on."""
-    screen.print(Group(*_together(_parts(parts, screen.width))))
+    _printed(screen, _together(_parts(parts, screen.width)))
+
+
+def _printed(screen: Console, rows: Iterable[RenderableType]) -> None:
+    """All of it; in a file a table is as wide as the longest of its words need it."""
+    whole = Group(*rows)
+    if not sys.stdout.isatty():
+        from rich.measure import Measurement
+        from rich.table import Table
+
+        endless = screen.options.update(width=10_000)
+        tables = [one for one in whole.renderables if isinstance(one, Table)]
+        least = [Measurement.get(screen, endless, one).minimum for one in tables]
+        screen.width = max([screen.width, *least])
+    screen.print(whole)
 
 
 def _together(rows: Iterable[Text | Table]) -> Iterator[RenderableType]:

@@ -27,6 +27,34 @@ MOST: Final = 200_000_000
 SOLVED: Final = 24
 """Games that are solved again at most, where the best play moves with the pays."""
 BASE: Final = "base"
+TABLE_PAYS: Final = (
+    *range(1, 13), 15, 17, 20, 25, 30, 35, 40, 45, 50, 60, 70, 75, 80, 90, 100, 120, 125, 150, 175,
+    200, 250, 300, 350, 400, 500, 600, 750, 800, 1_000, 1_250, 1_500, 2_000, 2_500, 3_000, 4_000,
+    5_000, 7_500, 10_000,
+)  # fmt: skip
+"""What pay tables pay: small numbers one by one, larger ones rounded."""
+LARGEST: Final = 10_000
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a pay table is to come to: what the bank keeps, how often a wager wins, or both."""
+
+    edge: Fraction | None
+    hit: Fraction | None = None
+
+    def off(self, edge: Any, hit: Any) -> Any:
+        """How far a table is from it, of numbers or of arrays of them."""
+        away = 0
+        if self.edge is not None:
+            away = away + abs(edge - self.edge_as(edge))
+        if self.hit is not None:
+            away = away + abs(hit - (self.hit if isinstance(hit, Fraction) else float(self.hit)))
+        return away
+
+    def edge_as(self, like: Any) -> Any:
+        """The edge as exact as what it is compared with."""
+        return self.edge if isinstance(like, Fraction) else float(self.edge or 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,8 +62,9 @@ class Vary:
     """A line that may vary, and the whole numbers it may pay to one."""
 
     line: str
-    low: int
-    high: int
+    pays: tuple[int, ...]
+    as_printed: bool = False
+    """Whether nobody named a range: then it pays what tables pay, and more than lesser hands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +90,7 @@ class Solutions:
 
     wager: str
     edge_of: str
-    target: Fraction
+    target: Target
     printed: Number
     compared: int
     solved_again: int
@@ -88,7 +117,7 @@ class Plane:
         return sum(won, self.hits)
 
 
-def parse_vary(wager: Any, text: str) -> Vary:
+def parse_vary(wager: Any, text: str, *, may_push: bool = False) -> Vary:
     """A line with its range, as a person writes it: ``LINE`` or ``LINE=LOW-HIGH``."""
     name, equals, span = text.partition("=")
     lines = {line.id: line for line in wager.lines}
@@ -105,23 +134,28 @@ def parse_vary(wager: Any, text: str) -> Vary:
         )
     printed = max(0, int(lines[name].pays.result))
     if not equals:
-        return Vary(name, 1, max(10, 3 * printed))
+        # Where how often a wager wins is asked for, a line may also pay nothing.
+        most = min(max(10, 3 * printed), LARGEST)
+        usual = tuple(pay for pay in TABLE_PAYS if pay <= most)
+        return Vary(name, (0, *usual) if may_push else usual, as_printed=True)
     low, dash, high = span.partition("-")
     high = high if dash else low
     if not (low.isdigit() and high.isdigit() and int(low) <= int(high) <= 100_000):
         raise OddsError("solve-bad-range", text=text, line=name)
-    return Vary(name, int(low), int(high))
+    return Vary(name, tuple(range(int(low), int(high) + 1)))
 
 
 def parse_edge(text: str, option: str = "--edge") -> Fraction:
-    """An edge, or another part of a whole, as a person writes it: ``5%`` or ``0.05``.
+    """An edge, or another part of a whole, as a person writes it: ``5%``, ``5`` or ``0.05``.
 
-    >>> parse_edge("5%"), parse_edge("0.05")
-    (Fraction(1, 20), Fraction(1, 20))
+    >>> parse_edge("5%"), parse_edge("8"), parse_edge("0.05")
+    (Fraction(1, 20), Fraction(2, 25), Fraction(1, 20))
     """
     try:
-        edge = fraction(text.strip().removesuffix("%"))
-        edge = edge / 100 if text.strip().endswith("%") else edge
+        edge = fraction(text.strip().removesuffix("%").strip())
+        if text.strip().endswith("%") or abs(edge) >= 1:
+            # Nothing is a whole or more of itself here: 8 is 8 %.
+            edge /= 100
     except ValueError:
         edge = Fraction(99)
     if abs(edge) >= 1:
@@ -132,30 +166,34 @@ def parse_edge(text: str, option: str = "--edge") -> Fraction:
 def solve(
     game: LoadedGame,
     wager: str,
-    edge: Fraction,
+    edge: Fraction | None,
     vary: Sequence[str],
     *,
+    hit: Fraction | None = None,
     most: int = 20,
     progress: Callable[[int, int], None] | None = None,
 ) -> Solutions:
-    """The pay tables of a wager that come nearest to an edge."""
+    """The pay tables of a wager that come nearest to an edge, to a hit rate, or to both."""
+    if edge is None and hit is None:
+        raise OddsError("solve-nothing-asked")
     rules = _tabled(game, wager)
     if not vary:
         raise OddsError("solve-nothing-varies")
-    lines = [parse_vary(rules, text) for text in vary]
+    lines = [parse_vary(rules, text, may_push=hit is not None) for text in vary]
     names = [line.line for line in lines]
     if len(set(names)) < len(names):
         raise OddsError("solve-line-twice")
     first = _ask(game, wager)
     moves = bool(first[wager].strategy) and (rules.base or rules.during_play)
     whole = first[wager].part_of if moves else None
-    search = Search(game, rules, tuple(lines), edge, whole or wager)
+    target = Target(edge, hit)
+    search = Search(game, rules, tuple(lines), target, whole or wager)
     search.learn(first)
     tables = search.solved_again(most, progress) if moves else search.by_lines(most)
     return Solutions(
         wager=wager,
         edge_of=whole or wager,
-        target=edge,
+        target=target,
         printed=first[whole or wager].house_edge,
         compared=search.size,
         solved_again=len(search.known),
@@ -188,12 +226,12 @@ class Search:
     """The tables there are, and what is known of them."""
 
     def __init__(
-        self, game: LoadedGame, wager: Any, lines: tuple[Vary, ...], edge: Fraction, row: str
+        self, game: LoadedGame, wager: Any, lines: tuple[Vary, ...], target: Target, row: str
     ) -> None:
-        self.game, self.wager, self.lines, self.edge, self.row = game, wager, lines, edge, row
+        self.game, self.wager, self.lines, self.target, self.row = game, wager, lines, target, row
         self.planes: list[Plane] = []
         self.known: dict[tuple[int, ...], Solution] = {}
-        self.shape = tuple(line.high - line.low + 1 for line in lines)
+        self.shape = tuple(len(line.pays) for line in lines)
         self.size = 1
         for number in self.shape:
             self.size *= number
@@ -202,8 +240,8 @@ class Search:
                 "solve-too-many",
                 tables=self.size,
                 line=lines[0].line,
-                low=lines[0].low,
-                high=lines[0].low + 20,
+                low=lines[0].pays[0],
+                high=lines[0].pays[0] + 20,
             )
 
     def learn(self, report: OddsReport) -> None:
@@ -261,7 +299,7 @@ class Search:
     def _place(self, entry: tuple[tuple[int, ...], Solution]) -> tuple[Any, ...]:
         """Nearest first, then the one that hits more often, then the smaller pays."""
         pays, table = entry
-        return abs(table.house_edge - self.edge), -table.hit_frequency, pays
+        return self.target.off(table.house_edge, table.hit_frequency), -table.hit_frequency, pays
 
     def texts(self, pays: Sequence[int]) -> dict[str, str]:
         """The pays as a table prints them."""
@@ -285,7 +323,9 @@ class Search:
                 ],
                 axis=0,
             )
-            far = np.abs(-worth - float(self.edge))
+            chances = np.array([float(chance) for chance in self.planes[0].chances])
+            wins = float(self.planes[0].hits) + (pays > 0) @ chances
+            far = self.target.off(-worth, wins)
             some = np.argpartition(far, min(most, len(far)) - 1)[:most]
             best += [(float(far[n]), tuple(int(p) for p in pays[n])) for n in some]
             best = sorted(best)[:most]
@@ -295,25 +335,29 @@ class Search:
         """All tables in pieces, those left out whose better hands would pay less."""
         import numpy as np
 
-        lows = np.array([line.low for line in self.lines], np.int64)
+        columns = [np.array(line.pays, np.int64) for line in self.lines]
         for start in range(0, self.size, CHUNK):
             numbers = np.arange(start, min(start + CHUNK, self.size))
-            pays = np.stack(np.unravel_index(numbers, self.shape), axis=1) + lows
+            places = np.unravel_index(numbers, self.shape)
+            pays = np.stack([one[at] for one, at in zip(columns, places, strict=True)], axis=1)
             keep = np.ones(len(pays), bool)
-            for more, less in self.order:
-                keep &= _column(pays, more) >= _column(pays, less)
+            for more, less, strictly in self.order:
+                above, below = _column(pays, more), _column(pays, less)
+                # Lines that pay nothing are alike, whatever they are.
+                keep &= ((above > below) | (above == 0)) if strictly else (above >= below)
             yield pays[keep]
 
     @property
-    def order(self) -> list[tuple[int | float, int | float]]:
-        """Pairs of lines of which the first pays at least as much as the second.
+    def order(self) -> list[tuple[int | float, int | float, bool]]:
+        """Pairs of lines of which the first pays at least as much as the second, or more.
 
         The table's own order is kept; of lines that are printed alike the rarer pays more. A line
         that varies is named by its place, one that does not by what it pays.
         """
         chances = dict(zip([v.line for v in self.lines], self.planes[0].chances, strict=True))
         places = {vary.line: place for place, vary in enumerate(self.lines)}
-        out: list[tuple[int | float, int | float]] = []
+        free = {vary.line for vary in self.lines if vary.as_printed}
+        out: list[tuple[int | float, int | float, bool]] = []
         winning = [line for line in self.wager.lines if line.pays.result >= 0]
         for one in winning:
             for other in winning:
@@ -330,6 +374,7 @@ class Search:
                         (
                             places.get(one.id, float(one.pays.result)),
                             places.get(other.id, float(other.pays.result)),
+                            not same and bool(free & {one.id, other.id}),
                         )
                     )
         return out

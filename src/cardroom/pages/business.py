@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Any
 
 from cardroom.desk.bank.business import Business, Seldom
 from cardroom.desk.bank.margins import BEST
@@ -76,7 +77,7 @@ def _sentences(found: Business) -> Iterator[str]:
     yield words(
         "bank-ruin",
         ruin=found.ruin,
-        error=[Said("bank-ruin-error", share=found.ruin_stderr)] if found.ruin_stderr else [],
+        error=_errors(found.ruin_stderr),
         needed=round(found.needed),
         safe=found.shift.safe,
         covered=one.covered,
@@ -157,9 +158,53 @@ def rank_row(one: Business, hands: int) -> tuple[str, ...]:
         unsure if error > abs(hour) / 20 else money(hour),
         _money(one.ends.quantile(0.5)),
         _money(one.ends.quantile(0.05)),
-        words("bank-rank-chance", ruin=one.ruin, error=round(one.ruin_stderr, 4)),
+        words("bank-rank-chance", ruin=one.ruin, error=_errors(one.ruin_stderr)),
         _money(one.needed),
     )
+
+
+def rank_cells(one: Business, hands: int) -> dict[str, Any]:
+    """The same row as values for a page: with the bar's length, and whether it is sure."""
+    hour, error = one.net.mean * hands, one.one.stderr * hands
+    return {
+        "game": one.table.game.id,
+        "title": one.table.game.rules.title,
+        "play": words("bank-plays", ways=one.table.ways, strategy=strategy_words(one.table.ways)),
+        "players": one.table.players,
+        "hour": round(hour),
+        "error": round(error) if error > abs(hour) / 20 else 0,
+        "unsure": error > abs(hour),
+        "ruin": words("bank-rank-chance", ruin=one.ruin, error=[]),
+        "ruin_error": round(one.ruin_stderr, 4),
+    }
+
+
+def figures(found: Business, hands: int) -> list[dict[str, Any]]:
+    """The four figures that everybody asks for, each with what stands under it."""
+    one, ends = found.one, found.ends
+    hour = round(found.net.mean * hands)
+    note = words("desk-bank-won-fee", won=round(one.hand.mean), fee=round(found.fee))
+    worse = words("desk-bank-worse", low=round(ends.quantile(0.05)))
+    error = words("desk-bank-points", points=found.ruin_stderr) if found.ruin_stderr else ""
+    return [
+        {"label": words("desk-bank-hour"), "value": _money(hour), "note": note, "down": hour < 0},
+        {"label": words("desk-bank-half"), "value": _money(ends.quantile(0.5)), "note": worse},
+        {
+            "label": words("desk-bank-lost"),
+            "value": words("bank-rank-chance", ruin=found.ruin, error=[]),
+            "note": error or words("desk-bank-exact"),
+        },
+        {
+            "label": words("desk-bank-safe", safe=found.shift.safe),
+            "value": _money(found.needed),
+            "note": words("desk-bank-put-up"),
+        },
+    ]
+
+
+def _errors(error: float) -> list[Said]:
+    """The error of a chance, where it has one."""
+    return [Said("bank-ruin-error", share=error)] if error else []
 
 
 def _money(amount: float) -> str:

@@ -10,6 +10,7 @@ from cardroom.desk.comparison.folded import Label
 from cardroom.desk.comparison.keys import KINDS
 from cardroom.pages.catalogue import Said, words
 from cardroom.pages.charts.labels import label
+from cardroom.pages.parts import Part, Point
 
 
 def page(comparisons: Iterable[Comparison]) -> str:
@@ -46,6 +47,38 @@ def _part(found: Comparison) -> Iterator[str]:
             worth = f" {_worth(one, names)} |" if moved else ""
             yield f"| {_short(words(one.meaning))} (`{one.key}`) | {cells} |{worth}"
         yield ""
+
+
+def parts(found: Comparison) -> Iterator[Part]:
+    """The games, their edges, and what differs, dearest first: as parts of a page."""
+    names = [game.id for game in found.games]
+    yield Part(
+        "", points=[Point(f"{one.rules.title} ({one.id})") for one in found.games],
+        below=() if found.differences else (words("compare-alike"),),
+    )  # fmt: skip
+    if found.odds:
+        yield Part(
+            words("column-house-edge"),
+            columns=("", *(f"{name}>" for name in names)),
+            rows=[
+                (wager, *("" if one is None else f"{one:.4%}" for one in values))
+                for wager, values in found.odds.items()
+            ],
+        )
+    for heading, rows in sections(found.differences):
+        moved = (words("compare-moves-by"),) if heading == MOVES else ()
+        yield Part(
+            words(heading),
+            columns=("", *names, *moved),
+            rows=[
+                (
+                    words(one.meaning),
+                    *(cell(one, value) for value in one.values),
+                    *((_worth(one, names),) if moved else ()),
+                )
+                for one in rows
+            ],
+        )
 
 
 MOVES: Final = "heading-moves-edge"

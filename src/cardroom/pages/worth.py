@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardroom.pages.catalogue import words
+from cardroom.pages.catalogue import Said, words
 from cardroom.pages.parts import Part
 
 if TYPE_CHECKING:
     from cardroom.desk.counting.counting import Vulnerable
-    from cardroom.desk.solving import Solutions
+    from cardroom.desk.solving import Solution, Solutions, Target
     from cardroom.odds import Decision, OddsReport, WagerOdds
     from cardroom.odds.equity import Equity
     from cardroom.odds.equity.units import Units
@@ -149,7 +149,7 @@ def solved_part(game: LoadedGame, found: Solutions) -> Part:
         game=game.id,
         wager=whose,
         printed=float(found.printed),
-        asked=float(found.target),
+        asked=_asked(found.target),
     )
     if not found.tables:
         return Part(game.rules.title, beside, said=(words("solve-none"),))
@@ -164,13 +164,30 @@ def solved_part(game: LoadedGame, found: Solutions) -> Part:
                 str(number),
                 *(table.pays[name] for name in names),
                 f"{float(table.house_edge):.6%}",
-                f"{float(table.house_edge - found.target):+.6%}",
+                _off(found.target, table),
                 f"{float(table.hit_frequency):.4%}",
             )
             for number, table in enumerate(found.tables, 1)
         ],
         below=(words("solve-compared", tables=found.compared, again=found.solved_again),),
     )
+
+
+def _asked(target: Target) -> list[Said]:
+    """What was asked for: the edge, how often the wager wins, or both."""
+    out = []
+    if target.edge is not None:
+        out.append(Said("solve-asked-edge", share=float(target.edge)))
+    if target.hit is not None:
+        out.append(Said("solve-asked-hit", share=float(target.hit)))
+    return out
+
+
+def _off(target: Target, table: Solution) -> str:
+    """How far a table is from the edge that was asked for; else from the hit rate."""
+    if target.edge is not None:
+        return f"{float(table.house_edge - target.edge):+.6%}"
+    return f"{float(table.hit_frequency) - float(target.hit or 0):+.6%}"
 
 
 def counted_parts(game: LoadedGame, found: Sequence[Vulnerable], shoes: int) -> Iterator[Part]:
@@ -200,6 +217,19 @@ def counted_parts(game: LoadedGame, found: Sequence[Vulnerable], shoes: int) -> 
             ],
             below=tuple(_counted(one)),
         )
+
+
+def depth_bars(one: Vulnerable) -> list[dict[str, float | str]]:
+    """How often the wager is worth making as the shoe goes on, as bars."""
+    most = max(*one.depths, 1e-9)
+    return [
+        {
+            "label": words("desk-count-depth", part=number / len(one.depths)),
+            "value": words("desk-count-share", share=share),
+            "part": share / most,
+        }
+        for number, share in enumerate(one.depths, 1)
+    ]
 
 
 def _counted(one: Vulnerable) -> Iterator[str]:

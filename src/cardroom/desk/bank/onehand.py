@@ -330,4 +330,4 @@ def _in_cells(won: Floats) -> tuple[Floats, Floats]:
     out = np.zeros(CELLS)
     np.add.at(out, place, counts * (1 - part))
     np.add.at(out, place + 1, counts * part)
-    return low + step * np.arange(CELLS), out / len(won)
+    return np.linspace(low, low + step * (CELLS - 1), CELLS), out / len(won)

@@ -22,7 +22,7 @@ from cardroom.desk.bank.seating import ENDLESS, BankTable, stakeable
 from cardroom.disk_cache import restore, store
 from cardroom.layout.settlement import Claim
 from cardroom.odds.kept import ASIDE, WAGER_ASIDE, shipped_bytes
-from cardroom.rulebook import LoadedGame
+from cardroom.rulebook import LoadedGame, WagerRules
 from cardroom.rulebook.fingerprint import canonical
 
 if TYPE_CHECKING:
@@ -98,9 +98,22 @@ def played_rounds(
     """Rounds of the game, shipped or kept or played now."""
     full = _full(table.game)
     found = _found(full, rounds, seed, told)
-    if found.by_size and table.sizes.items() - full.sizes.items():
+    others = dict(table.sizes.items() - full.sizes.items())
+    if found.by_size and _sized(table.game) & others.keys():
         return _found(_full(table.game, table.sizes), rounds, seed, told)
     return found
+
+
+def _sized(game: LoadedGame) -> set[str]:
+    """Wagers whose size may bear on a result: bonuses, and bets that double for a least amount."""
+    double = getattr(game.rules, "double", None)
+    floor = double is not None and double.floor is not None
+    return {one.id for one in stakeable(game) if floor or not one.base or _asks_size(one)}
+
+
+def _asks_size(wager: WagerRules) -> bool:
+    lines = getattr(wager, "lines", ())
+    return any(getattr(line.when, "stake", None) is not None for line in lines)
 
 
 def _full(game: LoadedGame, sizes: dict[str, int] | None = None) -> BankTable:

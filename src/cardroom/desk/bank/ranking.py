@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardroom.desk.bank.business import SAMPLED, Business, Shift, business
+from cardroom.desk.bank.business import Business, Shift, business
 from cardroom.desk.bank.margins import BEST, ways_to_play
+from cardroom.desk.bank.played import ROUNDS as SAMPLED
 from cardroom.desk.bank.played import SEED
 from cardroom.desk.bank.seating import BankTable
 from cardroom.desk.errors import DeskError

@@ -24,6 +24,7 @@ from cardroom.desk.comparison.keys import (
     without_needless,
 )
 from cardroom.desk.errors import DeskError
+from cardroom.hands.errors import HandError
 from cardroom.odds import FAMILIES, OddsError, odds
 from cardroom.rulebook import (
     LoadedGame,
@@ -278,7 +279,8 @@ def _moved(game: LoadedGame, path: str, value: Any, edges: Edges) -> Edges | Non
         if path == "deck.usual" and value:
             packs = int(value)
         changed = _edges(from_data(game.id, data, packs, game.switches))
-    except (RulebookError, OddsError):
+    except (RulebookError, OddsError, HandError):
+        # A joker alone, say, in a game whose hands know none.
         return None
     moves = {wager: changed[wager] - edge for wager, edge in edges.items() if wager in changed}
     return {wager: move for wager, move in moves.items() if abs(move) > NOTHING}

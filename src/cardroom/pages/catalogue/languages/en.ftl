@@ -961,7 +961,8 @@ settle-result = { $where }: result is { QUOTE($value) }. Write a fraction of the
 settle-decisions = decisions isn't a list. Write one such as {"[\"stand\"]"}.
 solve-no-such-line = { $wager } has no line { QUOTE($line) }. It has { LIST($known) }.{ did-you-mean }
 solve-bad-range = `--vary` { QUOTE($text) } can't be read. Write { $line }=LOW-HIGH in whole numbers, such as { $line }=20-50.
-solve-bad-edge = `{ $option }` { QUOTE($text) } can't be read. Write a part such as 5% or 0.05.
+solve-bad-edge = `{ $option }` { QUOTE($text) } can't be read. Write a part of a whole such as 5%, 5 or 0.05.
+solve-nothing-asked = Nothing is asked for. Name an edge with `--edge`, how often the wager is to win with `--hit`, or both.
 solve-nothing-varies = Nothing varies. Name at least one line with `--vary`.
 solve-line-twice = `--vary` names a line twice. Name each line once.
 solve-no-pay-table = { $game } has no pay table { QUOTE($wager) }. It has { LIST($known) }.{ did-you-mean }
@@ -4877,7 +4878,9 @@ odds-decisions-listed =
     }: `--decisions` lists what each choice is worth, `cardroom chart` draws them.
 odds-favors-bettor = In the bettor's favor: { LIST($wagers) }
 solve-part-of = { $wager } (of { $whole })
-solve-beside = { "" } ({ $game }), { $wager }: { PERCENT($printed, places: 4) } as printed, { PERCENT($asked, places: 4) } asked
+solve-beside = { "" } ({ $game }), { $wager }: { PERCENT($printed, places: 4) } as printed, { COMMAS($asked) } asked
+solve-asked-edge = { PERCENT($share, places: 4) }
+solve-asked-hit = a win in { PERCENT($share, places: 2) }
 solve-none = No table in these ranges pays better hands better. Widen the ranges.
 solve-compared =
     { $tables ->
@@ -5158,6 +5161,7 @@ lint-counts =
         [one] 1 finding
        *[other] { $findings } findings
     }
+lint-about-favor = Wagers made together count as one here. A play bet or an envy bonus may favor its bettor, but it comes only with a bet that does not: `cardroom odds` marks it, and this list leaves it out.
 
 # The bank's business
 bank-column = the bank
@@ -5196,7 +5200,8 @@ bank-in-turn =
        *[sat-out] sat out
     }. The shift brings { MONEY($mean) } ± { MONEY($deviation) }.
 bank-lines = Each player bets on { OR($lines) }, either as likely as the other, anew for each hand.
-bank-how = The players play { $ways ->
+bank-how =
+    The players play { $ways ->
         [best] their best
        *[other] { $strategy }
     }.
@@ -5224,7 +5229,8 @@ bank-player =
        *[loses] loses
     } { MONEY($mean) } a hand and pays { MONEY($fee) } in fees. Of 100 shifts 5 end at { MONEY($low) } or worse, 5 at { MONEY($high) } or better, and { MONEY($money) } is lost in { PERCENT($ruin) }.
 bank-rank-heading = { $club }: the tables by what their bank keeps
-bank-rank-shift = { $hours ->
+bank-rank-shift =
+    { $hours ->
         [one] 1 hour
        *[other] { $hours } hours
     }, { $hands } hands an hour, after the collection
@@ -5236,12 +5242,14 @@ bank-rank-needed = lost in { PERCENT($safe) }
 bank-rank-bank = bank
 bank-rank-players = players
 bank-rank-play = how they play
-bank-rank-chance = { PERCENT($ruin) }{ $error ->
+bank-rank-chance =
+    { PERCENT($ruin) }{ $error ->
         [0] { "" }
-       *[other] { " " }± { PERCENT($error) }
+       *[other] { " " }± { SPACES($error) }
     }
 bank-rank-unsure = { MONEY($net) } ± { MONEY($error) }
-bank-plays = { $ways ->
+bank-plays =
+    { $ways ->
         [best] best
        *[other] { $strategy }
     }
@@ -6418,3 +6426,209 @@ packet-card = Unknown card: { QUOTE($given) }. Choose { OR($known) }.
 packet-card-one = A card is for one game. Name one.
 packet-date = { QUOTE($given) } isn't a date. Write one such as 2026-01-31.
 packet-written = Written: { $path }
+
+# The desk in the browser
+ui-desk = Desk
+desk-tools = Tools of the desk
+desk-index-title = Desk
+desk-index-about = What staff and designers ask: who is paid, what is due, what a bank earns.
+desk-your-tables = Tables you rule at
+desk-rule-here = Open the floor's desk
+desk-ruling-title = Find a ruling
+desk-ruling-short = Ruling
+desk-ruling-about = What the house's document says when something goes wrong, with its lines.
+desk-ruling-go = Find
+desk-ruling-usual = Often asked
+desk-ruling-enforced = tables enforce it
+desk-ruling-silent = Nothing is written about { QUOTE($q) } in { $document }.
+desk-ruling-table = What a table does
+desk-ruling-near = Near it, but not the ruling
+desk-ruling-others = What other documents say
+desk-ruling-practice = Common practice, not this club's rule
+desk-ruling-rules = All rules of { $title }, { $club }
+desk-field-q = What happened?
+desk-settle-title = Settle a hand
+desk-settle-short = Settle
+desk-settle-about = Tap seats, bets and what fell, and see who is paid, collected and returned.
+desk-settle-go = Settle
+desk-fees-title = Collection
+desk-fees-short = Fees
+desk-fees-about = What is due for a layout or a hand, and the row of the schedule it comes from.
+desk-fees-go = Show the collection
+desk-hand-title = Name a hand
+desk-hand-short = Hand
+desk-hand-about = What cards or tiles are worth in a game, how the house sets them, and who wins.
+desk-hand-go = Show
+desk-bank-title = What a bank earns
+desk-bank-short = Bank
+desk-bank-about = What a seat in the bank wins, pays and risks, after the collection.
+desk-bank-go = Show
+desk-compare-title = Compare games
+desk-compare-short = Compare
+desk-compare-about = Games side by side, and what each difference is worth.
+desk-compare-go = Compare
+desk-solve-title = Find a pay table
+desk-solve-short = Pay tables
+desk-solve-about = Pay tables that keep an edge, or win as often as you say.
+desk-solve-go = Find tables
+desk-vulnerability-title = Can it be counted?
+desk-vulnerability-short = Counting
+desk-vulnerability-about = What somebody who counts the cards can make of a wager.
+desk-vulnerability-go = Deal shoes
+desk-lint-title = Compliance
+desk-lint-short = Compliance
+desk-lint-about = What a compliance officer would ask about a game or a club.
+desk-lint-go = Check
+desk-page-game = Game
+desk-change-game = Change
+desk-choose = Choose a game
+desk-table = Table
+desk-field-option = Option
+desk-field-players = Players
+desk-field-bank = Bank
+desk-field-stakes = Stakes
+desk-field-ended = Ended
+desk-field-cards = Cards
+desk-field-club = Club
+desk-field-bet = Each bets
+desk-field-hours = Hours
+desk-field-hands = Hands an hour
+desk-field-ways = The players play
+desk-field-family = Family
+desk-field-wager = Wager
+desk-field-edge = The bank keeps, %
+desk-field-hit = It wins, %
+desk-field-vary = Lines that may change
+desk-option = { $option }, { $limit }
+desk-option-usual = the first that fits
+desk-ended-hint = showdown
+desk-all-seats = all seats
+desk-twenty-bets = 20 times the bets
+desk-edge-hint = 5
+desk-hit-hint = any
+desk-no-family = none
+desk-one-game = one game
+desk-no-fees = No collection schedule is written for this game.
+desk-no-bank-here = { $title } is played for a pot: there is no bank to settle with. Choose another game.
+desk-nothing-to-count-here = This game is shuffled for every hand or not priced, so there is nothing to count. Choose another game.
+desk-line = { WORDS($line) }, { ODDS($pays) } as printed
+desk-wait = Working on it
+desk-wait-for =
+    { $seconds ->
+        [one] 1 second so far
+       *[other] { $seconds } seconds so far
+    }{ $before ->
+        [0] { "" }
+        [one] , after 1 other question
+       *[other] , after { $before } other questions
+    }.
+desk-wait-leave = You can leave this page and come back to its address.
+desk-fan-lost = bank of { MONEY($bank) } lost
+desk-fan-so-far = Won or lost so far
+desk-fan-ends = Where shifts end
+desk-fan-hour = { $hours } h
+desk-fan-better = 5% better
+desk-fan-middle = half better
+desk-fan-worse = 5% worse
+desk-fan-share = { PERCENT($share, places: 0) }
+desk-fan-told = The bank's result over the shift: half of shifts end at { MONEY($middle) } or better, 5% at { MONEY($low) } or worse, 5% at { MONEY($high) } or better.
+desk-bank-won-fee = { MONEY($won) } won, { MONEY($fee) } fee a hand
+desk-bank-worse = 5% end at { MONEY($low) } or worse
+desk-bank-points = ± { PERCENT($points) }
+desk-bank-exact = counted, no sampling error
+desk-bank-hour = Keeps an hour
+desk-bank-half = Shift, half better
+desk-bank-lost = Bank lost
+desk-bank-safe = To lose it in { PERCENT($safe, places: 0) }
+desk-bank-put-up = put up this much
+desk-bank-back = All tables of the club
+desk-bank-best-first = Tables, best first
+desk-bank-table = Table and how players play
+desk-bank-bar = Bar
+desk-bank-an-hour = An hour
+desk-bank-play =
+    { $players ->
+        [one] 1 player
+       *[other] { $players } players
+    }, { $play }
+desk-bank-rank-note = After the collection in force. Hatched: the error is larger than the amount. Bank lost: the share of shifts, with its standard error.
+desk-count-depth = { PERCENT($part, places: 0) } dealt
+desk-count-share = { PERCENT($share, places: 1) }
+desk-count-bars = Hands worth betting on, by how much of the shoe is gone
+desk-card = { CARD($card) }
+desk-cards = { CARDS($cards) }
+desk-tap-cards = Tap the cards
+desk-hand-next-hand = Next hand
+desk-hand-board = Board
+desk-hand-undo = Take one back
+desk-hand-clear = Clear
+desk-hand-so-far = So far
+desk-hand-wins = wins
+desk-what-fell = What fell
+desk-seats = Seats
+desk-seat-banks = Seat { $seat } banks
+desk-bank-less = $100 less in the bank
+desk-bank-more = $100 more in the bank
+desk-disc-bank = BANK
+desk-disc-action = ACTION
+desk-seat-label =
+    Seat { $seat }{ $kind ->
+        [bank] , the bank
+       *[player] { $bet ->
+            [0] , no bet
+           *[other] , { MONEY($bet) } bet
+        }
+    }{ $first ->
+        [yes] , first action
+       *[no] { "" }
+    }
+desk-seat-n = Seat { $seat }
+desk-seat-before = The seat before
+desk-seat-after = The next seat
+desk-chip = A tap adds
+desk-take-off = Take a chip off { $wager }
+desk-put-on = Add a chip to { $wager }
+desk-became = What became of { $wager }
+desk-result-pays = wins { ODDS($pays) }
+desk-result-push = push
+desk-result-loses = loses
+desk-result-part = loses { ODDS($part) }
+desk-result-none = no action
+desk-this-seat-banks = This seat has the bank. Tap another seat to bet.
+desk-bank-here = This seat banks
+desk-first-here = First action here
+desk-by-cards = Settle by the cards instead
+desk-by-cards-go = Use these cards
+desk-bets-so-far =
+    { $count ->
+        [0] No bets yet
+        [one] 1 bet, { MONEY($action) }
+       *[other] { $count } bets, { MONEY($action) }
+    }
+desk-bank-and-action = Bank { MONEY($bank) }, action at seat { $seat }
+desk-settled-steps = Step by step
+desk-settled-head =
+    { $short ->
+        [0] Every bet is covered. The bank ends with { MONEY($after) }.
+        [one] One bet isn't fully covered. The bank ends with { MONEY($after) }.
+       *[other] { $short } bets aren't fully covered. The bank ends with { MONEY($after) }.
+    }
+desk-any-limits = Settle it all the same, whatever the limits
+desk-sum-bank = Bank put up
+desk-sum-collected = Collected
+desk-sum-paid = Paid
+desk-sum-returned = Returned, not covered
+desk-copy-link = Copy link
+desk-print = Print
+desk-step = Seat { $seat }, { $wager } { MONEY($stake) }
+desk-collected = collected { MONEY($chips) }
+desk-paid = paid { MONEY($chips) }
+desk-returned = { MONEY($chips) } back
+desk-push = push
+desk-left = { MONEY($chips) } left in the bank
+desk-why = Why:
+desk-why-part = It wins { MONEY($won) }, but the bank has only { MONEY($paid) } left. The { MONEY($action) } that this covers plays; { MONEY($returned) } goes back.
+desk-why-used-up = The bank is used up, so this bet has no action.
+desk-why-won-part = The bank may win only { MONEY($collected) } more. The rest of the bet, { MONEY($returned) }, goes back.
+desk-why-won-all = The bank has won as much as it put up and may win no more, so this bet goes back.
+desk-order-from = The order of settlement is this game's:
