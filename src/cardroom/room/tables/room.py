@@ -50,6 +50,8 @@ LEAST_FREE: Final = 32 * 2**20
 """Bytes; an evening of a full room takes about as many an hour."""
 SWEEP_S: Final = 3_600
 THINKERS: Final = 2
+DESK_PATIENCE_S: Final = 300
+"""How long a question of the desk may be worked on."""
 AT_ONCE: Final = 4
 """Tables resumed side by side."""
 
@@ -69,6 +71,8 @@ class Room:
         self.store = store
         self.passwords = Passwords()
         self.pricing = Pricing()
+        self.desk = Pricing(DESK_PATIENCE_S)
+        """What the desk asks may take longer, and nobody at a table waits for it."""
         self.rates = Rates(on=settings.limits)
         self.places: Counter[str] = Counter()
         """Connections to tables, by the address they come from."""
@@ -144,6 +148,7 @@ class Room:
         await self.store.close()
         self.passwords.close()
         self.pricing.close()
+        self.desk.close()
         self._thinkers.shutdown(cancel_futures=True)
 
     async def check_key(self) -> None:

@@ -22,6 +22,7 @@ from cardroom.room.people.rates import TooOftenError
 from cardroom.room.settings import PLAY_MONEY
 from cardroom.room.store import LostLineError
 from cardroom.room.tables.room import Room
+from cardroom.room.web.desk.pages import router as desk_router
 from cardroom.room.web.documents import Description
 from cardroom.room.web.guard import Guard
 from cardroom.room.web.pages import Pages
@@ -37,6 +38,7 @@ _SENTENCES = {
 
 _ROUTERS = (
     *(one.router for one in (games, study, tables, waiting, people, house, oidc)),
+    desk_router,
     pages_router,
 )
 

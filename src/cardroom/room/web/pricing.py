@@ -16,6 +16,7 @@ from ctypes import c_int64
 from dataclasses import dataclass
 from typing import Any, Final
 
+from cardroom.room.beside import NICE
 from cardroom.room.errors import RoomError
 from cardroom.room.web.catalogue import game_of
 from cardroom.said import Said
@@ -44,12 +45,20 @@ class Asked:
 class Pricing:
     """Prices games off the event loop."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float = WAIT_S) -> None:
+        self._patience = patience
         self._pool: ProcessPoolExecutor | None = None
         self._worker: c_int64 | None = None
         """The process that works, while there is one."""
+        self._progress: Any = None
+        """How far the work in hand is, and of how much."""
         self._kept: OrderedDict[Hashable, dict[str, Any]] = OrderedDict()
         self._waiting = 0
+
+    @property
+    def progress(self) -> tuple[int, int]:
+        """How far the work in hand has come, and of how much; nothing where it does not tell."""
+        return (0, 0) if self._progress is None else (self._progress[0], self._progress[1])
 
     async def price(self, asked: Asked) -> dict[str, Any]:
         """The report, as the command line gives it in JSON; or a sentence."""
@@ -67,7 +76,7 @@ class Pricing:
             raise RoomError(Said("room-odds-busy"), 503)
         self._waiting += 1
         try:
-            async with asyncio.timeout(WAIT_S):
+            async with asyncio.timeout(self._patience):
                 answer = await asyncio.get_running_loop().run_in_executor(
                     self._workers(), work, *given
                 )
@@ -91,11 +100,12 @@ class Pricing:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._worker = context.RawValue(c_int64, 0)
+            self._progress = context.RawArray(c_int64, 2)
             self._pool = ProcessPoolExecutor(
                 1,
                 mp_context=context,
                 initializer=_note_worker,
-                initargs=(self._worker,),
+                initargs=(self._worker, self._progress),
                 max_tasks_per_child=200,
             )
         return self._pool
@@ -114,9 +124,22 @@ class Pricing:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _note_worker(worker: c_int64) -> None:
+_told: list[Any] = []
+"""Where the process of the odds says how far it is; nothing anywhere else."""
+
+
+def tell(done: int, of: int) -> None:
+    """Say how far the work in hand has come; runs in the process of the odds."""
+    for place in _told:
+        place[0], place[1] = done, of
+
+
+def _note_worker(worker: c_int64, progress: Any) -> None:
     """Say which process works, and end with the room; runs in it, first of all."""
+    _told[:] = [progress]
     worker.value = os.getpid()
+    # Whoever serves the tables goes first.
+    os.nice(NICE)
     threading.Thread(target=_follow, args=(os.getppid(),), daemon=True).start()
 
 
@@ -161,4 +184,4 @@ def work_out(asked: Asked) -> dict[str, Any] | str:
     return dict(worded(report.to_json()))
 
 
-__all__ = ["Asked", "Pricing", "work_out"]
+__all__ = ["Asked", "Pricing", "tell", "work_out"]
