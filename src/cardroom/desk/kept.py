@@ -13,7 +13,6 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-import cardroom
 from cardroom.disk_cache import restore_text, store_text
 
 VERSION: Final = 1
@@ -22,7 +21,7 @@ VERSION: Final = 1
 @lru_cache(maxsize=1)
 def code_digest() -> str:
     """The program as it lies on the disk: every file with its size and when it was changed."""
-    root = Path(cardroom.__file__).parent
+    root = Path(__file__).parent.parent
     digest = hashlib.sha256()
     for folder in ("cards", "desk", "games", "hands", "layout", "money", "odds", "rulebook",
                    "rulings", "table", "record"):  # fmt: skip
