@@ -45,6 +45,7 @@ COMMANDS: Final = {
     "phh": "phh",
     "site": "site",
     "packet": "packet",
+    "mcp": "mcp",
     "tables": "tables",
     "serve": "serve",
     "bench": "bench",

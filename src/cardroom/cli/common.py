@@ -185,12 +185,13 @@ def print_json(document: object) -> None:
     Messages in it become words here.
     """
     wide = (sys.stdout.encoding or "").lower().replace("-", "").startswith("utf")
-    text = json.dumps(document, ensure_ascii=not wide, indent=1, default=_in_words)
+    text = json.dumps(document, ensure_ascii=not wide, indent=1, default=in_words)
     # What is left of this within JSON stands in a text, where an escape says the same.
     print(NOT_TEXT.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
 
-def _in_words(said: object) -> str:
+def in_words(said: object) -> str:
+    """A message of a document as words."""
     from cardroom.pages.catalogue import Said, words
 
     if isinstance(said, Said):

@@ -89,6 +89,11 @@ def _print_silence(
             screen.print(f"[dim]{escape(custom.says)}[/dim]")
 
 
+def answer_json(loaded: LoadedGame, text: str) -> dict[str, Any]:
+    """What a document says to some words, as ``ruling --json`` prints it."""
+    return _answer_json(loaded, ruling_of(loaded, text), likest(loaded, text))
+
+
 def _answer_json(
     loaded: LoadedGame, answer: Answer, others: list[tuple[str, Passage]]
 ) -> dict[str, Any]:

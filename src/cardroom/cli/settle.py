@@ -37,15 +37,19 @@ def settle(
     done, start, jackpots = opened.settle_document(
         read_json(file), option=option, schedule=schedule, any_limits=any_limits
     )
-    document = {
-        "game": opened.id,
+    document = {"game": opened.id, **document_of(done, start, jackpots)}
+    answer(document, *settled_parts(done, start, jackpots), json=json)
+
+
+def document_of(done: Settlement, start: int, jackpots: list[PrizePaid]) -> dict[str, Any]:
+    """A settled hand for a program: the bank, every wager in order, where the bank was used up."""
+    return {
         "bank": {"before": done.before, "after": done.after},
         "start": start,
         "wagers": [settled_json(one) for one in done.settled],
         "exhausted_at": done.exhausted_at,
         **_fund_json(done, jackpots),
     }
-    answer(document, *settled_parts(done, start, jackpots), json=json)
 
 
 def _fund_json(done: Settlement, jackpots: list[PrizePaid]) -> dict[str, Any]:

@@ -6632,3 +6632,10 @@ desk-why-used-up = The bank is used up, so this bet has no action.
 desk-why-won-part = The bank may win only { MONEY($collected) } more. The rest of the bet, { MONEY($returned) }, goes back.
 desk-why-won-all = The bank has won as much as it put up and may win no more, so this bet goes back.
 desk-order-from = The order of settlement is this game's:
+
+# --- the desk for assistants ---
+
+mcp-needs-sdk = The desk for assistants needs the MCP SDK. Install it with `pip install "cardroom-games[mcp]"`.
+mcp-instructions = Rules, rulings, settlements, fees, hands and odds of California card-room games, each with its club's document and lines. Cite them. Where a ruling is silent, say that the document is silent: common practice is not a rule of the club.
+mcp-no-game = Unknown game: { QUOTE($game) }. Use the tool games to find its id.
+mcp-compare = Name 2 to { $most } games to compare.
