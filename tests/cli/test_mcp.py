@@ -33,8 +33,11 @@ def test_an_assistant_cites_the_document() -> None:
     game = "livermore/ez-baccarat"
     layout = {
         "bank": 10_000,
-        "button": 2,
-        "wagers": [{"seat": 2, "owner": "ann", "wager": "tie", "stake": 1_000, "grade": "win"}],
+        "start": 2,
+        "wagers": [
+            {"seat": 2, "owner": "ann", "wager": "player-line", "stake": 1_000, "result": "1"},
+            {"seat": 2, "owner": "ann", "wager": "tie", "stake": 1_000, "result": "-1"},
+        ],
     }
     names, answers = asyncio.run(
         _asked(
@@ -65,7 +68,9 @@ def test_an_assistant_cites_the_document() -> None:
     assert "differences" in beside.structuredContent["result"]
     assert wrong.isError
     assert "Unknown game" in wrong.content[0].text
-    assert settled.isError or settled.structuredContent["result"]["wagers"]
+    paid = {one["wager"]: one for one in settled.structuredContent["result"]["wagers"]}
+    assert paid["player-line"]["paid"] == 1_000
+    assert paid["tie"]["collected"] == 1_000
 
 
 def test_without_the_sdk_it_is_said_how_to_get_it(

@@ -156,7 +156,7 @@ def fees(
     players: int | None = None,
     stakes: str | None = None,
 ) -> Found:
-    """Tell the collection due, for wagers such as "2:player-line=100" or for a number of players."""
+    """Tell the collection due, for wagers such as "2:tie=100" or for a number of players."""
     from cardroom.desk.fees.pot import PotFees, pot_fees
     from cardroom.rulebook.pot_game import PotGameRules
 
