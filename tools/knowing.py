@@ -27,10 +27,10 @@ from typing import Any, Final
 import msgspec
 from anything import legal
 
+from cardroom.bots import Bots
 from cardroom.cards import Card, Deck
 from cardroom.cards.places import HandPlace, at_seat
 from cardroom.games.pan.hand import PanHand
-from cardroom.guests import Guests
 from cardroom.record.dealer import Dealer, Pack
 from cardroom.record.journal import MemoryJournal, Record
 from cardroom.rulebook import game_ids, load_game
@@ -195,7 +195,7 @@ def _as_logged(record: dict[str, Any]) -> dict[str, Any]:
 
 
 def _bot(table: Table, question: Question) -> str:
-    return json.dumps(Guests(random.Random(question.id)).answer(table, question))
+    return json.dumps(Bots(random.Random(question.id)).answer(table, question))
 
 
 def refusals(table: Table, viewer: str) -> list[str]:

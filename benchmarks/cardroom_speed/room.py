@@ -38,7 +38,7 @@ from cardroom.record.journal import MemoryJournal
 from cardroom.room.store import journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.schema import migrate
-from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.store.sqlite import WORDS, SqliteDatabase
 from cardroom.room.tables.keeping import SNAPSHOTS
 from cardroom.rulebook import load_game
 from cardroom.table import Table, command_of
@@ -307,7 +307,7 @@ def a_whole_evening(home: str, tables: int, records: int = 700) -> str:
     Tables of one game have the same journal here, under names of their own.
     """
     path = f"{home}/evening.db"
-    line = SqliteLine(path, sync="OFF")
+    line = SqliteDatabase(path, sync="OFF")
     migrate(line, WORDS)
     lines, snapshots, people = zip(*(_evening(game, records) for game in GAMES), strict=True)
     line.begin()

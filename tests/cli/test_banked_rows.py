@@ -10,10 +10,10 @@ from typing import Any, cast
 
 import pytest
 
+from cardroom.bots import Bots
 from cardroom.cli.terminal import visit as visits_of_people
 from cardroom.cli.terminal.asking import value_words
 from cardroom.cli.terminal.screen import Screen
-from cardroom.guests import Guests
 from cardroom.table import Table
 from visits import visit
 
@@ -61,7 +61,7 @@ def rows_of_hands(text: str) -> list[int]:
 def test_a_hand_as_sensible_players_play_it_has_24_rows(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """With the guests that sit down by themselves, and the bank's offer after it."""
+    """With the bots that sit down by themselves, and the bank's offer after it."""
     people: list[visits_of_people.Visit] = []
     run = visits_of_people.Visit.run
 
@@ -137,7 +137,7 @@ class Passing(random.Random):
         return 0.0
 
 
-def test_two_guests_in_a_row_do_not_pass_the_bank() -> None:
+def test_two_bots_in_a_row_do_not_pass_the_bank() -> None:
     """Where nobody takes it, the game is broken, and people wait for nothing."""
     amount = SimpleNamespace(least=500, most=90_000, step=100)
     question = cast(Any, SimpleNamespace(kind="bank", amount=amount))
@@ -149,8 +149,8 @@ def test_two_guests_in_a_row_do_not_pass_the_bank() -> None:
             usual=lambda _question: 20_000,
         ),
     )
-    guests = Guests(Passing())
-    said = [guests.answer(table, question) == "pass" for _ in range(4)]
+    bots = Bots(Passing())
+    said = [bots.answer(table, question) == "pass" for _ in range(4)]
     assert said == [True, False, True, False]
 
 

@@ -261,7 +261,7 @@ def test_bets_go_on_as_many_circles_after_a_pause(bets: list[str], tmp_path: Pat
         prompt = screen.splitlines()[-1]
         if "Bets" in prompt:
             return next(left, "quit")
-        # The guests bank or not, as they like today.
+        # The bots bank or not, as they like today.
         return next((word for word in ("pass", "stand") if word in prompt), "hit")
 
     code, text = run("play", "--resume", str(log), types=types)
@@ -300,7 +300,7 @@ def test_words_of_the_floor_in_a_log_are_never_done_as_a_person_s(tmp_path: Path
 
 
 def test_the_same_bets_again_go_on_circles_that_nobody_holds_now(tmp_path: Path) -> None:
-    """A guest who sits down at one of them plays their own hand there, without your chips."""
+    """A bot who sits down at one of them plays their own hand there, without your chips."""
     typed = iter(["spots 2", "5 deal", "bots 4"])
 
     def types(screen: str) -> str:

@@ -1,4 +1,4 @@
-"""People and guests who come, move and go while a table is played at in the terminal."""
+"""People and bots who come, move and go while a table is played at in the terminal."""
 
 from __future__ import annotations
 
@@ -189,11 +189,11 @@ def test_two_people_do_not_move_to_the_same_seat(tmp_path: Path) -> None:
     assert "You stay at seat 4." in text
 
 
-# --- guests ------------------------------------------------------------------------------------
+# --- bots ------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("game", [HOLDEM, EZ])
-def test_guests_come_and_go_between_hands(game: str, tmp_path: Path) -> None:
+def test_bots_come_and_go_between_hands(game: str, tmp_path: Path) -> None:
     wanted = {1: "bots 6", 2: "bots 2", 3: "bots 4"}
 
     def types(screen: str) -> str | None:
@@ -201,7 +201,7 @@ def test_guests_come_and_go_between_hands(game: str, tmp_path: Path) -> None:
         return wanted.pop(hand) if hand in wanted else stays_out(screen)
 
     text = visit(tmp_path, game, types, "--bots", "4", "--rounds", "5", seed="8")
-    assert "From the next hand on there will be 6 guests." in text
+    assert "From the next hand on there will be 6 bots." in text
     here, counts = {"Visitor"}, []
     for one in records(tmp_path / "visit.jsonl"):
         if one["kind"] == "sat":
@@ -216,28 +216,28 @@ def test_guests_come_and_go_between_hands(game: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("game", "said", "says"),
     [
-        (EZ, "bots", "how many guests?"),
-        (EZ, "bots many", "'many' isn't a number of guests"),
+        (EZ, "bots", "how many bots?"),
+        (EZ, "bots many", "'many' isn't a number of bots"),
         (EZ, "bots 12", "12 is too many"),
-        (HOLDEM, "bots 9", "9 guests don't fit: the table has 9 seats"),
+        (HOLDEM, "bots 9", "9 bots don't fit: the table has 9 seats"),
         ("livermore/panguingue", "bots 1", "needs 3 players"),
         (HOLDEM, "bot bank 50", "has no bank"),
         (EZ, "bot bank", "how much?"),
         (EZ, "bot bank lots", "isn't an amount"),
     ],
 )
-def test_guests_who_cannot_be_are_refused(game: str, said: str, says: str, tmp_path: Path) -> None:
+def test_bots_who_cannot_be_are_refused(game: str, said: str, says: str, tmp_path: Path) -> None:
     assert says in flat(visit(tmp_path, game, [said, "quit"])).replace("How", "how")
 
 
-def test_guests_bank_what_they_are_told_at_the_table(tmp_path: Path) -> None:
+def test_bots_bank_what_they_are_told_at_the_table(tmp_path: Path) -> None:
     first = iter(["bot bank 50"])
 
     def types(screen: str) -> str | None:
         return next(first, None) or stays_out(screen)
 
     text = visit(tmp_path, EZ, types, "--rounds", "12")
-    assert "Guests put up $50 as the bank" in text
+    assert "Bots put up $50 as the bank" in text
     banks = re.findall(r"(?:Ana|Ben|Cleo|Dev) takes the bank with (\$[\d,]+)", text)
     assert len(banks) > 5
     assert set(banks[1:]) == {"$50"}

@@ -71,7 +71,7 @@ def test_a_hand_that_was_paused_is_told_and_summed_up_as_if_it_had_not_been(
     assert boards(hand_told(after, 1))[: len(boards(hand_told(before, 1)))] == boards(
         hand_told(before, 1)
     )
-    # What guests do after a pause is their own affair; the sums must be those of the log.
+    # What bots do after a pause is their own affair; the sums must be those of the log.
     gains = dict(re.findall(r"(\w+) ([+-]\$[\d.]+)", hand_told(after, 1)))
     result = re.search(r"You (win|lose) (\$[\d.]+) on this hand", hand_told(after, 1))
     assert result is not None

@@ -161,7 +161,7 @@ def test_the_drop_is_told_when_it_leaves(tmp_path: Path) -> None:
     assert "posts small blind $1" in text
 
 
-def test_guests_bank_what_they_are_told_and_buy_again(tmp_path: Path) -> None:
+def test_bots_bank_what_they_are_told_and_buy_again(tmp_path: Path) -> None:
     log = str(tmp_path / "l.jsonl")
     words = ("--auto", "--rounds", "40", "--seed", "2", "--chips", "60", "--bot-bank", "50")
     code, text = run("play", EZ, *words, "--log", log)
@@ -397,7 +397,7 @@ def test_a_visit_in_numbers(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("game", game_ids())
-def test_every_game_is_played_to_its_end_by_guests(game: str, tmp_path: Path) -> None:
+def test_every_game_is_played_to_its_end_by_bots(game: str, tmp_path: Path) -> None:
     log = str(tmp_path / "l.jsonl")
     code, text = run("play", game, "--auto", "--rounds", "2", "--seed", "3", "--log", log)
     assert code == 0, text

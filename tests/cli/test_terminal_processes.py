@@ -221,7 +221,7 @@ def test_a_killed_program_goes_on_where_it_stopped(
     assert proof(table.log, tmp_path)["closed"] is True
 
 
-def test_interrupted_while_guests_play(tmp_path: Path) -> None:
+def test_interrupted_while_bots_play(tmp_path: Path) -> None:
     log = tmp_path / "table.jsonl"
     process = subprocess.Popen(
         command("play", EZ, "--auto", "--rounds", "100000", "--log", str(log)),

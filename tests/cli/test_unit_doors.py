@@ -33,9 +33,7 @@ def in_log(path: Path, kind: str) -> list[dict[str, Any]]:
 
 @pytest.mark.parametrize("game", [BUCK, LIVERMORE, CHINESE])
 @pytest.mark.parametrize("floor", [(), ("--floor",)])
-def test_guests_play_and_the_log_proves_it(
-    game: str, floor: tuple[str, ...], tmp_path: Path
-) -> None:
+def test_bots_play_and_the_log_proves_it(game: str, floor: tuple[str, ...], tmp_path: Path) -> None:
     log = tmp_path / "table.log"
     found = played(log, game, "--rounds", "4", "--seed", "2", *floor)
     assert found["hands"] == 4
@@ -58,11 +56,11 @@ def test_trouble_on_the_floor_is_told_and_put_right(tmp_path: Path) -> None:
         assert mishap_words(record["what"]) in text
 
 
-def test_as_many_guests_sit_down_as_there_are_seats(tmp_path: Path) -> None:
+def test_as_many_bots_sit_down_as_there_are_seats(tmp_path: Path) -> None:
     assert len(played(tmp_path / "a.log", CHINESE, "--rounds", "1")["stacks"]) == 4
     code, text = run("play", CHINESE, "--bots", "4", "--auto", "--log", str(tmp_path / "b.log"))
     assert code == 2
-    assert "4 guests don't fit: the table has 4 seats" in text
+    assert "4 bots don't fit: the table has 4 seats" in text
 
 
 def test_doubles_sit_down_with_singles(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from cardroom.cli.app import run_command
 from cardroom.games import Bet, play
 from cardroom.games.driving import answers, drive
 from cardroom.odds import odds
-from cardroom.odds.blackjack.guest import ChartGuest
+from cardroom.odds.blackjack.chart_bot import ChartBot
 from cardroom.odds.blackjack.question import Study, study
 from cardroom.odds.blackjack.solve import BY_HAND, OPTIMAL
 from cardroom.odds.blackjack.tables import Tables, tables_of
@@ -27,10 +27,10 @@ FEW_CARDS = ONE_PACK | {"deck.stripped": "234JQ"}
 """Where few cards are left, each of them counts."""
 
 
-def by_the_round(guest: ChartGuest, game: LoadedGame, cards: list[Card]) -> Fraction:
+def by_the_round(bot: ChartBot, game: LoadedGame, cards: list[Card]) -> Fraction:
     """What a round of the rules comes to whose questions are answered hand by hand."""
-    guest.sit_down()
-    answer = answers(cards, guest.decide, guest.put_up)
+    bot.sit_down()
+    answer = answers(cards, bot.decide, bot.put_up)
     result = drive(play(game.rules, [Bet(1, "base", "ann")]), answer)
     return sum(
         (
@@ -53,13 +53,13 @@ def by_the_kernel(tables: Tables, cards: list[Card]) -> Fraction:
 @pytest.mark.parametrize("name", [CASINO, SPANISH])
 def test_the_kernel_plays_every_hand_as_its_cards_say(name: str) -> None:
     game = load_game(name, FEW_CARDS)
-    tables, guest = tables_of(study(game), BY_HAND), ChartGuest.at(game, BY_HAND)
-    by_totals = ChartGuest.at(game, OPTIMAL)
+    tables, bot = tables_of(study(game), BY_HAND), ChartBot.at(game, BY_HAND)
+    by_totals = ChartBot.at(game, OPTIMAL)
     shuffle, otherwise = random.Random(3), 0
     shoe = game.rules.deck.deck(1).cards()
     for _ in range(1500):
         cards = shuffle.sample(shoe, len(shoe))
-        came = by_the_round(guest, game, cards)
+        came = by_the_round(bot, game, cards)
         assert by_the_kernel(tables, cards) == came, cards
         otherwise += by_the_round(by_totals, game, cards) != came
     # Play by totals is another play: the rounds tell.

@@ -11,7 +11,7 @@ from cardroom.games import Bet, RoundResult, play
 from cardroom.games.driving import CardsGone, answers, drive
 from cardroom.odds import OddsError, odds
 from cardroom.odds.blackjack.board import Board
-from cardroom.odds.blackjack.guest import ChartGuest
+from cardroom.odds.blackjack.chart_bot import ChartBot
 from cardroom.odds.blackjack.question import study
 from cardroom.odds.blackjack.shoe import Shoe
 from cardroom.odds.blackjack.solve import STRATEGIES
@@ -86,7 +86,7 @@ def tiny(stripped: str, **changes: str) -> LoadedGame:
 
 def rounds_of(game: LoadedGame) -> Iterator[tuple[Fraction, Fraction]]:
     """Every round by the chart, rank by rank, with its chance and what the base comes to."""
-    guest = ChartGuest.at(game)
+    bot = ChartBot.at(game)
     counts: dict[Card, int] = {}
     for card, count in game.rules.deck.deck(game.packs).counts().items():
         # No line of the game asks for suits, so one card stands for its rank.
@@ -94,7 +94,7 @@ def rounds_of(game: LoadedGame) -> Iterator[tuple[Fraction, Fraction]]:
         counts[one] = counts.get(one, 0) + count
 
     def after(cards: tuple[Card, ...], chance: Fraction) -> Iterator[tuple[Fraction, Fraction]]:
-        ended = run(guest, game, cards)
+        ended = run(bot, game, cards)
         if ended is not None:
             stakes = ended.stakes
             total = sum(
@@ -112,11 +112,11 @@ def rounds_of(game: LoadedGame) -> Iterator[tuple[Fraction, Fraction]]:
     yield from after((), Fraction(1))
 
 
-def run(guest: ChartGuest, game: LoadedGame, cards: tuple[Card, ...]) -> RoundResult | None:
+def run(bot: ChartBot, game: LoadedGame, cards: tuple[Card, ...]) -> RoundResult | None:
     """The round as far as the cards go; nothing if it asks for more."""
-    guest.sit_down()
+    bot.sit_down()
     try:
-        told = answers(cards, guest.decide, guest.put_up)
+        told = answers(cards, bot.decide, bot.put_up)
         return drive(play(game.rules, [Bet(1, "base", "ann")]), told)
     except CardsGone:
         return None

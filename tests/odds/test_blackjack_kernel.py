@@ -97,7 +97,7 @@ def _some_step(shuffle: random.Random, board: Board, states: States, times: int)
 
 
 @dataclass
-class Guest:
+class Bot:
     """Somebody who answers the round's questions by the same plan."""
 
     study: Study
@@ -207,10 +207,10 @@ def test_every_round_comes_to_the_same(name: str) -> None:
     did: Counter[str] = Counter()
     for turn in range(2):
         study = at_random(layout, turn)
-        tables, guest = tables_of(study, "random"), Guest(study)
+        tables, bot = tables_of(study, "random"), Bot(study)
         for _ in range(ROUNDS // 2):
             cards = deals(layout, shuffle)
-            ended = guest.play(cards)
+            ended = bot.play(cards)
             out, codes = kernel_round(tables, cards)
             assert Fraction(out[kernel.BASE], tables.scale.parts) == total(ended), (cards, ended)
             for grade in ended.grades:
@@ -219,7 +219,7 @@ def test_every_round_comes_to_the_same(name: str) -> None:
                     kind = kind_of(wager)
                     scene = scene_of(rules, tables, kind, place_of(kind, tables, out, codes))
                     assert decided(wager, scene)[0] == grade.result, (cards, wager.id)
-        did += guest.did
+        did += bot.did
     offered = {"double": rules.double, "split": rules.split, "surrender": rules.surrender}
     for action, offer in offered.items():
         assert (did[action] > 8) == (offer is not None), (action, did)

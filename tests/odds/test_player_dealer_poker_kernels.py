@@ -389,7 +389,7 @@ def test_the_bank_is_counted_without_the_players_cards(floor: str) -> None:
 
 
 @pytest.mark.slow
-def test_the_simple_rule_of_ultimate_is_the_one_that_guests_play() -> None:
+def test_the_simple_rule_of_ultimate_is_the_one_that_bots_play() -> None:
     from cardroom.games.player_dealer_poker.usual import plays_on_flop, plays_on_river
     from cardroom.odds.kernels.ultimate import decide
 

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from cardroom.bots import NAMES
 from cardroom.cli.terminal import dealers
 from cardroom.cli.terminal.words import FLOOR_HELP, HELP, WORDS
-from cardroom.guests import NAMES
 from cardroom.pages.catalogue import speaking, words
 from cardroom.pages.said import spaced
 from cardroom.rulebook import load_game

@@ -24,7 +24,7 @@ from pages.pseudo import unmarked
 
 SOURCE = Path(cardroom.__file__).parent
 ROOMS = ("cards", "hands", "money", "rulebook", "games", "layout", "record", "table", "proof")
-ALSO = ("rulings", "phh", "guests.py", "game.py")
+ALSO = ("rulings", "phh", "bots.py", "game.py")
 FOR_PROGRAMMERS = ("AttributeError",)
 """What a module says to somebody who names an attribute that it lacks, in Python's own words."""
 

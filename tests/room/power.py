@@ -12,9 +12,9 @@ import apsw
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import LogError, MemoryJournal
 from cardroom.record.ledger import CASHIER
-from cardroom.room.store import Line, StoreError, journals, purses
+from cardroom.room.store import Database, StoreError, balances, journals
 from cardroom.room.store.schema import migrate
-from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.store.sqlite import WORDS, SqliteDatabase
 from cardroom.table import Table
 from room.disk import Disk, FileSystem
 from room.stage import Stage, StageStore, on_stage
@@ -72,9 +72,9 @@ async def _evening(stage: Stage, disk: Power, seed: int) -> tuple[int, list[Gues
 def cut_evening(seed: int, at: int | None, sync: str = "FULL") -> Cut:
     """Play until a write, cut the power, and look what is there; the whole evening if at none."""
     stage, disk = Stage(seed, seeded=True), Power(random.Random(seed))
-    line = SqliteLine("/room.db", vfs=(system := FileSystem(disk)).name, sync=sync)
-    migrate(line, WORDS)
-    stage.store = StageStore(stage.chance, line)
+    db = SqliteDatabase("/room.db", vfs=(system := FileSystem(disk)).name, sync=sync)
+    migrate(db, WORDS)
+    stage.store = StageStore(stage.chance, db)
     stage.world = stage._world()
     if at is not None:
         disk.left = at - disk.steps
@@ -88,7 +88,7 @@ def cut_evening(seed: int, at: int | None, sync: str = "FULL") -> Cut:
     was_cut, writes = disk.left < 0, disk.steps
     after = Disk(random.Random(seed), disk.after_the_cut())
     disk.left = 10**9  # what the old connection still does, it does to a disk that nobody reads
-    line.close()
+    db.close()
     del system
     told = sum(len(guest.acked) for guest in guests)
     return Cut(begun, writes, told, was_cut, _lost(stage, after, guests))
@@ -98,35 +98,35 @@ def _lost(stage: Stage, disk: Disk, guests: list[Guest]) -> list[str]:
     """What was told and is not there, and what does not add up."""
     system = FileSystem(disk)
     try:
-        line = SqliteLine("/room.db", vfs=system.name)
-        if line.run("PRAGMA integrity_check") != [("ok",)]:
+        db = SqliteDatabase("/room.db", vfs=system.name)
+        if db.run("PRAGMA integrity_check") != [("ok",)]:
             return ["the file is spoilt"]
-        out = [*_books(stage, line), *_missing(line, guests)]
-        line.close()
+        out = [*_books(stage, db), *_missing(db, guests)]
+        db.close()
     except (apsw.Error, StoreError, LogError) as error:
         return [f"the file cannot be read: {error}"]
     return out
 
 
-def _books(stage: Stage, line: Line) -> Iterator[str]:
+def _books(stage: Stage, db: Database) -> Iterator[str]:
     """Chips at tables that do not add up."""
     on_tables = 0
     for name in stage.rows:
-        records = list(journals.read_journal(line, name))
+        records = list(journals.read_journal(db, name))
         table = Table.resume(MemoryJournal(records), Dealer(stage.dealer.key))
         on_the_way = sum(person.bought for person in table.people.values())
-        brought = purses.at_table(line, name)
+        brought = balances.at_table(db, name)
         if brought != on_the_way - table.ledger.balance(CASHIER):
             yield f"table {name} has other chips than were brought to it"
         on_tables += brought
-    if purses.total(line) != -on_tables:
+    if balances.total(db) != -on_tables:
         yield "chips were made or lost"
 
 
-def _missing(line: Line, guests: list[Guest]) -> Iterator[str]:
+def _missing(db: Database, guests: list[Guest]) -> Iterator[str]:
     """Commands that somebody was told are done, and are not."""
     for guest in guests:
-        done = journals.commands_done(line, guest.table)
+        done = journals.commands_done(db, guest.table)
         for command, version in guest.acked.items():
             if done.get((guest.name, command)) != version:
                 yield f"{guest.name} was told of {command}"

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
-from cardroom.room.store import Line, open_store
+from cardroom.room.store import Database, open_store
 from room.alone import run
 from room.conftest import new_database
 from room.house import House
@@ -169,8 +169,8 @@ async def _missing(room: Processes) -> list[str]:
     """What was acknowledged and is not in the journal's commands."""
     store = open_store(room.db)
 
-    def look(line: Line) -> dict[str, int]:
-        rows = line.run("SELECT id, v FROM commands WHERE table_id = ?", room.table)
+    def look(db: Database) -> dict[str, int]:
+        rows = db.run("SELECT id, v FROM commands WHERE table_id = ?", room.table)
         return {str(command): int(version) for command, version in rows}
 
     done = await store.read(look)

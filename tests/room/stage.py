@@ -13,10 +13,10 @@ from typing import Any, TypeVar
 from starlette.websockets import WebSocketDisconnect
 
 from cardroom.record.dealer import Dealer
-from cardroom.room.store import Line, journals, people, purses
+from cardroom.room.store import Database, balances, journals, people
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.schema import migrate
-from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.store.sqlite import WORDS, SqliteDatabase
 from cardroom.room.store.waiting import note_list
 from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.journal import StoreJournal
@@ -84,34 +84,34 @@ async def _clear() -> None:
 class StageStore:
     """A store in memory: a commit takes a while before and after it, and a crash may come there."""
 
-    def __init__(self, chance: random.Random, line: Line | None = None) -> None:
+    def __init__(self, chance: random.Random, db: Database | None = None) -> None:
         self.chance = chance
         self.fails: Callable[[], Exception | None] = lambda: None
-        if line is None:
-            line = SqliteLine(":memory:")
-            migrate(line, WORDS)
-        self.line = line
+        if db is None:
+            db = SqliteDatabase(":memory:")
+            migrate(db, WORDS)
+        self.db = db
 
-    async def write(self, does: Callable[[Line], Answer]) -> Answer:
+    async def write(self, does: Callable[[Database], Answer]) -> Answer:
         await asyncio.sleep(self.chance.random() * 0.01)
         error = self.fails()
         if error is not None and self.chance.random() < 0.5:
             raise error
-        self.line.begin()
+        self.db.begin()
         try:
-            answer = does(self.line)
-            self.line.commit()
+            answer = does(self.db)
+            self.db.commit()
         except BaseException:
-            self.line.rollback()
+            self.db.rollback()
             raise
         await asyncio.sleep(self.chance.random() * 0.01)
         if error is not None:
             raise error
         return answer
 
-    async def read(self, does: Callable[[Line], Answer]) -> Answer:
+    async def read(self, does: Callable[[Database], Answer]) -> Answer:
         await asyncio.sleep(0)
-        return does(self.line)
+        return does(self.db)
 
 
 class Stage:
@@ -166,9 +166,9 @@ class Stage:
         row = TableRow(table_id, game, game, settings, "open", self.now(), None, None, None)
         records = journal.waiting[1]
 
-        def add(line: Line) -> None:
-            journals.add_table(line, row, records)
-            note_list(line, table_id, list_id(table.game, settings))
+        def add(db: Database) -> None:
+            journals.add_table(db, row, records)
+            note_list(db, table_id, list_id(table.game, settings))
 
         await self.store.write(add)
         journal.committed()
@@ -179,10 +179,10 @@ class Stage:
         return table_id
 
     async def person(self, name: str, chips: int = 100_000_000) -> int:
-        def come(line: Line) -> int:
-            person = people.add_person(line, name, "guest", "player", BEGIN)
-            purses.open_purse(line, person.id)
-            purses.grant(line, person.id, chips, BEGIN)
+        def come(db: Database) -> int:
+            person = people.add_person(db, name, "guest", "player", BEGIN)
+            balances.open_balance(db, person.id)
+            balances.grant(db, person.id, chips, BEGIN)
             return person.id
 
         return await self.store.write(come)
@@ -195,7 +195,7 @@ class Stage:
             task.cancel()
             await asyncio.gather(task, return_exceptions=True)
         self.actors.clear()
-        self.store = StageStore(self.chance, self.store.line)
+        self.store = StageStore(self.chance, self.store.db)
         self.world = self._world()
 
     async def restart(self) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from cardroom.room.store import Line, Store, journals, leases
+from cardroom.room.store import Database, Store, journals, leases
 from cardroom.room.tables.clocks import USUAL
 from cardroom.room.tables.housetime import LEAST_MS, HouseTime
 from cardroom.room.tables.keeping import clocks_again
@@ -130,9 +130,9 @@ def test_whoever_goes_on_with_a_table_gives_what_was_left(jump: int) -> None:
         left = clock.deadline - rested
         actor.ended = True
 
-        def rest(line: Line) -> None:
-            line.run("UPDATE tables SET rested = ?", rested)
-            journals.note_clocks(line, actor.row.id, rested - 1, actor.clocks.to_json())
+        def rest(db: Database) -> None:
+            db.run("UPDATE tables SET rested = ?", rested)
+            journals.note_clocks(db, actor.row.id, rested - 1, actor.clocks.to_json())
 
         await stage.world.store.write(rest)
         usual = stage.world.now
@@ -160,20 +160,20 @@ def test_a_lease_of_a_clock_that_was_set_back_does_not_last(store: Store) -> Non
     """Otherwise nobody would go on with a dead process's tables for as long as it was set back."""
 
     async def play() -> None:
-        def begin(line: Line) -> str | None:
-            line.run(
+        def begin(db: Database) -> str | None:
+            db.run(
                 "INSERT INTO tables (id, game, title, settings, status, opened, people)"
                 " VALUES ('t', 'hustler/holdem', '', '{}', 'open', 1, '[]')"
             )
-            leases.beat(line, "dead", "http://dead", HOUR)
-            return leases.take(line, "t", "dead", HOUR)
+            leases.beat(db, "dead", "http://dead", HOUR)
+            return leases.take(db, "t", "dead", HOUR)
 
         assert await store.write(begin) is None
-        taken = await store.write(lambda line: leases.take(line, "t", "alive", HOUR + 1_000))
+        taken = await store.write(lambda db: leases.take(db, "t", "alive", HOUR + 1_000))
         assert taken == "http://dead"
-        assert not await store.read(lambda line: leases.free_tables(line, "alive", HOUR + 1_000))
-        assert await store.read(lambda line: leases.free_tables(line, "alive", 1_000)) == ["t"]
-        assert await store.write(lambda line: leases.take(line, "t", "alive", 1_000)) is None
+        assert not await store.read(lambda db: leases.free_tables(db, "alive", HOUR + 1_000))
+        assert await store.read(lambda db: leases.free_tables(db, "alive", 1_000)) == ["t"]
+        assert await store.write(lambda db: leases.take(db, "t", "alive", 1_000)) is None
         await store.close()
 
     run(play())

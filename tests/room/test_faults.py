@@ -12,7 +12,7 @@ import apsw
 import pytest
 
 from cardroom.room.store.schema import migrate
-from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.store.sqlite import WORDS, SqliteDatabase
 from cardroom.room.web.clients import TOO_SLOW
 from cardroom.room.web.socket import SEND_S
 from room.alone import run
@@ -44,9 +44,9 @@ def test_a_full_disk_refuses_in_a_sentence_and_goes_on_when_there_is_room() -> N
     stage, chance = Stage(4, seeded=True), random.Random(72)
     disk = SmallDisk(random.Random(73))
     system = FileSystem(disk)
-    line = SqliteLine("/room.db", vfs=system.name)
-    migrate(line, WORDS)
-    stage.store = StageStore(stage.chance, line)
+    db = SqliteDatabase("/room.db", vfs=system.name)
+    migrate(db, WORDS)
+    stage.store = StageStore(stage.chance, db)
     stage.world = stage._world()
 
     async def play() -> None:
@@ -64,7 +64,7 @@ def test_a_full_disk_refuses_in_a_sentence_and_goes_on_when_there_is_room() -> N
     try:
         on_stage(play())
     finally:
-        line.close()  # while its file system is there
+        db.close()  # while its file system is there
         del system
     assert disk.refused > 10
     assert [one for one in stage.complaints if one["event"] == "commit failed"]
@@ -137,13 +137,13 @@ def test_a_database_that_goes_away_and_comes_back_loses_nothing(postgres: str) -
     ]
 
     def away(seconds: float) -> None:
-        with psycopg.connect(postgres, autocommit=True) as line:
-            line.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
-            line.execute(
+        with psycopg.connect(postgres, autocommit=True) as db:
+            db.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS false')
+            db.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = %s", (name,)
             )
             run(asyncio.sleep(seconds))
-            line.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
+            db.execute(f'ALTER DATABASE "{name}" ALLOW_CONNECTIONS true')
 
     async def fail() -> None:
         for hands in (2, 4):

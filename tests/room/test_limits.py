@@ -11,7 +11,7 @@ import pytest
 
 from cardroom.room.api.tables import MOST_OF_PERSON, MOST_OF_PLACE
 from cardroom.room.settings import Settings
-from cardroom.room.store import journals, open_store, purses
+from cardroom.room.store import balances, journals, open_store
 from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.room import Room
 from cardroom.room.web.clients import Client
@@ -115,7 +115,7 @@ def test_tables_that_nobody_uses_are_closed_and_let_go_of(tmp_path: Path) -> Non
             clock[0] += minutes * 60_000
             await room._close_idle()
             await asyncio.gather(*(room.actors[one].stop() for one in bots if one in room.actors))
-            found = await store.read(lambda line: journals.list_tables(line, journals.Wanted(None)))
+            found = await store.read(lambda db: journals.list_tables(db, journals.Wanted(None)))
             return {row.id for row in found}
 
         assert await swept(9) == {played, *bots}
@@ -123,7 +123,7 @@ def test_tables_that_nobody_uses_are_closed_and_let_go_of(tmp_path: Path) -> Non
         await swept(3)
         assert [row.id for row in await store.read(journals.list_tables)] == [played]
         assert await swept(12) == {played}
-        assert await store.read(purses.total) == -await store.read(purses.at_tables)
+        assert await store.read(balances.total) == -await store.read(balances.at_tables)
         await room.stop()
 
     run(play())

@@ -6,10 +6,10 @@ import pytest
 
 from cardroom.room.errors import RoomError
 from cardroom.room.people.names import clean_name
-from cardroom.room.store import ConflictError, Line, people
+from cardroom.room.store import ConflictError, Database, people
 from cardroom.room.store.looks import skeleton
 from cardroom.room.store.schema import migrate
-from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.store.sqlite import WORDS, SqliteDatabase
 
 UNSEEN = (
     "\u3164",  # Hangul filler
@@ -104,37 +104,37 @@ def test_names_that_people_tell_apart_have_two(one: str, other: str) -> None:
     assert skeleton(one) != skeleton(other)
 
 
-def opened() -> Line:
-    line = SqliteLine(":memory:")
-    migrate(line, WORDS)
-    return line
+def opened() -> Database:
+    db = SqliteDatabase(":memory:")
+    migrate(db, WORDS)
+    return db
 
 
 def test_only_one_person_looks_like_somebody() -> None:
-    line = opened()
-    people.add_person(line, "Ann", "guest", "player", 1)
+    db = opened()
+    people.add_person(db, "Ann", "guest", "player", 1)
     for _, name in ALIKE[:3]:
-        assert people.is_taken(line, name)
+        assert people.is_taken(db, name)
         with pytest.raises(ConflictError):
-            people.add_person(line, name, "guest", "player", 1)
-    assert not people.is_taken(line, "Anna")
+            people.add_person(db, name, "guest", "player", 1)
+    assert not people.is_taken(db, "Anna")
 
 
 def test_people_who_came_before_keep_their_names_and_looks() -> None:
-    line = opened()
+    db = opened()
     for name in ("Ann", "\u0410nn", "Bo"):
-        line.run(
+        db.run(
             "INSERT INTO people (name, name_key, kind, role, made, seen) VALUES (?, ?, ?, ?, 1, 1)",
             name,
             people.name_key(name),
             "guest",
             "player",
         )
-    people.note_looks(line)
-    people.note_looks(line)
-    assert line.run("SELECT person FROM looks ORDER BY person") == [(1,), (3,)]
-    assert people.is_taken(line, "\u0410nn")
-    found = people.find_person(line, "\u0410nn")
+    people.note_looks(db)
+    people.note_looks(db)
+    assert db.run("SELECT person FROM looks ORDER BY person") == [(1,), (3,)]
+    assert people.is_taken(db, "\u0410nn")
+    found = people.find_person(db, "\u0410nn")
     assert found is not None
     assert found.id == 2
-    assert people.is_taken(line, "B\u043e")
+    assert people.is_taken(db, "B\u043e")

@@ -14,7 +14,7 @@ from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import CASHIER
 from cardroom.room.people.names import is_bot
-from cardroom.room.store import LostLineError, journals, purses
+from cardroom.room.store import LostDatabaseError, journals, balances
 from cardroom.room.tables.clocks import BANK, BASE, USUAL
 from cardroom.rulebook.time_away import time_away
 from cardroom.table import Table
@@ -57,7 +57,7 @@ class Guest:
                 await asyncio.sleep(0.5)
                 continue
             wire = StageWire(chance)
-            line = asyncio.create_task(
+            connection = asyncio.create_task(
                 attend(self.stage, self.table, self.name, person, wire, since=self.v or None)
             )
             for command, do in self.open.items():
@@ -66,7 +66,7 @@ class Guest:
                 self._take(json.loads(frame), wire)
                 if chance.random() < drops:
                     wire.drop()
-            await asyncio.gather(line, return_exceptions=True)
+            await asyncio.gather(connection, return_exceptions=True)
             await asyncio.sleep(chance.random() * 3)
 
     def _take(self, said: Any, wire: StageWire) -> None:
@@ -134,22 +134,22 @@ async def evening(stage: Stage, tables: int, seconds: float, crashes: int) -> li
 
 def check(stage: Stage, guests: list[Guest]) -> None:
     """Books in balance, replay equal, acknowledged implies present."""
-    line, on_tables, hands = stage.store.line, 0, 0
+    db, on_tables, hands = stage.store.db, 0, 0
     for table_id in stage.rows:
-        lines = list(journals.read_journal(line, table_id))
+        lines = list(journals.read_journal(db, table_id))
         table = Table.resume(MemoryJournal(lines), Dealer(stage.dealer.key))
         assert table.records == len(lines)
         live = stage.actors[table_id].table
         for viewer in (None, *table.people):
             assert table.view(viewer) == live.view(viewer)
-        brought = purses.at_table(line, table_id)
+        brought = balances.at_table(db, table_id)
         on_the_way = sum(person.bought for person in table.people.values())
         assert brought == on_the_way - table.ledger.balance(CASHIER)
         on_tables += brought
         hands += table.number
-    assert purses.total(line) == -on_tables
+    assert balances.total(db) == -on_tables
     for guest in guests:
-        done = journals.commands_done(line, guest.table)
+        done = journals.commands_done(db, guest.table)
         assert {
             (guest.name, command): v for command, v in guest.acked.items()
         }.items() <= done.items()
@@ -175,13 +175,13 @@ def test_a_snapshot_that_was_spoilt_is_not_used_and_nothing_is_lost() -> None:
     async def play() -> None:
         await evening(stage, tables=4, seconds=60, crashes=1)
         before = {table: actor.table.head for table, actor in stage.actors.items()}
-        line = stage.store.line
-        kept = {table: journals.last_snapshot(line, table) for table in stage.rows}
+        db = stage.store.db
+        kept = {table: journals.last_snapshot(db, table) for table in stage.rows}
         assert all(kept.values())
         await stage.crash()
-        line.run("UPDATE snapshots SET snapshot = ? WHERE table_id = 't1'", b"{}")
-        line.run("UPDATE snapshots SET n = n - 1 WHERE table_id = 't2'")
-        line.run("DELETE FROM snapshots WHERE table_id = 't3'")
+        db.run("UPDATE snapshots SET snapshot = ? WHERE table_id = 't1'", b"{}")
+        db.run("UPDATE snapshots SET n = n - 1 WHERE table_id = 't2'")
+        db.run("DELETE FROM snapshots WHERE table_id = 't3'")
         stage.complaints.clear()
         await stage.restart()
         assert {table: actor.table.head for table, actor in stage.actors.items()} == before
@@ -201,7 +201,7 @@ def test_one_seed_is_one_evening() -> None:
             await evening(stage, tables=3, seconds=60, crashes=1)
 
         on_stage(play())
-        return [b for t in stage.rows for b in journals.read_journal(stage.store.line, t)]
+        return [b for t in stage.rows for b in journals.read_journal(stage.store.db, t)]
 
     first = journal(7)
     assert first == journal(7)
@@ -214,7 +214,11 @@ def test_a_store_that_goes_away_and_comes_back_loses_nothing() -> None:
     async def play() -> None:
         def flaky() -> Exception | None:
             away = int(asyncio.get_running_loop().time()) % 20 >= 16
-            return LostLineError("the database is away") if away and chance.random() < 0.5 else None
+            return (
+                LostDatabaseError("the database is away")
+                if away and chance.random() < 0.5
+                else None
+            )
 
         task = asyncio.create_task(evening(stage, tables=8, seconds=200, crashes=0))
         await asyncio.sleep(5)
@@ -248,7 +252,7 @@ def test_who_does_not_answer_loses_time_then_the_bank_then_the_turn() -> None:
         table = await stage.open("hustler/ez-baccarat", bots=3, hints=True, pace="quick")
         person = await stage.person("ann")
         wire = StageWire(stage.chance)
-        line = asyncio.create_task(attend(stage, table, "ann", person, wire))
+        connection = asyncio.create_task(attend(stage, table, "ann", person, wire))
         view = json.loads(await wire.came.get() or "")["view"]
         free = next(one["seat"] for one in view["seats"] if one["name"] is None)
         do = {"kind": "sit", "seat": free, "chips": view["buy_in"]["usual"]}
@@ -275,9 +279,9 @@ def test_who_does_not_answer_loses_time_then_the_bank_then_the_turn() -> None:
         assert "ann" in stage.actors[table].table.people
         await asyncio.sleep(120)
         assert "ann" not in stage.actors[table].table.people
-        assert purses.purse(stage.store.line, person) > 0
+        assert balances.balance(stage.store.db, person) > 0
         wire.drop()
-        await line
+        await connection
         await stage.actors[table].stop()
 
     on_stage(play())
@@ -291,11 +295,11 @@ def test_bots_rest_when_nobody_plays_or_watches() -> None:
         await asyncio.sleep(600)
         assert stage.actors[table].table.number <= 1
         wire = StageWire(stage.chance)
-        line = asyncio.create_task(attend(stage, table, None, None, wire))
+        connection = asyncio.create_task(attend(stage, table, None, None, wire))
         await asyncio.sleep(300)
         assert stage.actors[table].table.number > 3
         wire.drop()
-        await line
+        await connection
         await asyncio.sleep(5)
         before = stage.actors[table].version
         await asyncio.sleep(600)
@@ -313,7 +317,7 @@ def test_quick_bots_do_not_think_on_when_somebody_has_sat_down() -> None:
         table = await stage.open("hustler/ez-baccarat", bots=3, pace="quick")
         actor, wire = stage.actors[table], StageWire(stage.chance)
         person = await stage.person("ann")
-        line = asyncio.create_task(attend(stage, table, "ann", person, wire))
+        connection = asyncio.create_task(attend(stage, table, "ann", person, wire))
         await asyncio.sleep(0.3)
         assert [question for question in actor.table.waiting if is_bot(question.who)]
         wire.say({"t": "do", "id": "s", "do": {"kind": "sit", "seat": 1, "chips": 100_000}})
@@ -321,7 +325,7 @@ def test_quick_bots_do_not_think_on_when_somebody_has_sat_down() -> None:
         assert "ann" in actor.table.people
         assert not [question for question in actor.table.waiting if is_bot(question.who)]
         wire.drop()
-        await line
+        await connection
         await actor.stop()
 
     on_stage(play())
@@ -334,7 +338,7 @@ def test_a_table_that_breaks_off_goes_on_as_before(monkeypatch: pytest.MonkeyPat
         table = await stage.open("hustler/holdem", bots=2)
         person = await stage.person("ann")
         wire = StageWire(stage.chance)
-        line = asyncio.create_task(attend(stage, table, "ann", person, wire))
+        connection = asyncio.create_task(attend(stage, table, "ann", person, wire))
         actor = stage.actors[table]
         before = actor.version
         broken = True
@@ -352,7 +356,7 @@ def test_a_table_that_breaks_off_goes_on_as_before(monkeypatch: pytest.MonkeyPat
             said = json.loads(await wire.came.get() or "")
         assert "went wrong" in said["why"]
         assert "ann" not in actor.table.people
-        assert purses.purse(stage.store.line, person) == 100_000_000
+        assert balances.balance(stage.store.db, person) == 100_000_000
         assert actor.version >= before
         broken = False
         wire.say({"t": "do", "id": "2", "do": {"kind": "sit", "seat": 1, "chips": 50_000}})
@@ -360,7 +364,7 @@ def test_a_table_that_breaks_off_goes_on_as_before(monkeypatch: pytest.MonkeyPat
             said = json.loads(await wire.came.get() or "")
         assert "ann" in actor.table.people
         wire.drop()
-        await line
+        await connection
         await actor.stop()
 
     on_stage(play())

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.store import LostLineError, journals
+from cardroom.room.store import LostDatabaseError, journals
 from cardroom.room.tables.clocks import BANK, GRACE, USUAL, Clocks
 from room.stage import Stage, on_stage
 from room.test_seating import Somebody, check_books, free, person
@@ -121,7 +121,7 @@ def test_a_commit_that_fails_gives_nobody_time() -> None:
         assert list(before) == [question["id"]]
         for _ in range(8):
             began = stage.now()
-            stage.store.fails = lambda: LostLineError("gone")
+            stage.store.fails = lambda: LostDatabaseError("gone")
             tried = who.send(kind="answer", question=question["id"], value=question["default"])
             await asyncio.sleep(0.5)
             stage.store.fails = lambda: None

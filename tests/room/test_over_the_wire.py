@@ -22,7 +22,7 @@ from websockets.exceptions import ConnectionClosed
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import CASHIER
-from cardroom.room.store import journals, open_store, purses
+from cardroom.room.store import balances, journals, open_store
 from cardroom.rulebook import game_ids
 from cardroom.table import Table
 from room.alone import run
@@ -56,20 +56,20 @@ async def frames(
 
 
 def check_books(db: str) -> None:
-    """Every journal gives its table again, and purses and tables together hold nothing."""
+    """Every journal gives its table again, and balances and tables together hold nothing."""
 
     async def look() -> None:
         store = open_store(db)
-        rows = await store.read(lambda line: journals.list_tables(line, journals.Wanted(None)))
+        rows = await store.read(lambda db: journals.list_tables(db, journals.Wanted(None)))
         on_tables = 0
         for row in rows:
-            lines = await store.read(lambda line, t=row.id: list(journals.read_journal(line, t)))  # type: ignore[misc]
+            lines = await store.read(lambda db, t=row.id: list(journals.read_journal(db, t)))  # type: ignore[misc]
             table = Table.resume(MemoryJournal(lines), Dealer(bytes.fromhex("11" * 32)))
-            brought = await store.read(lambda line, t=row.id: purses.at_table(line, t))  # type: ignore[misc]
+            brought = await store.read(lambda db, t=row.id: balances.at_table(db, t))  # type: ignore[misc]
             on_the_way = sum(person.bought for person in table.people.values())
             assert brought == on_the_way - table.ledger.balance(CASHIER), row
             on_tables += brought
-        assert await store.read(purses.total) == -on_tables
+        assert await store.read(balances.total) == -on_tables
         await store.close()
 
     run(look())
@@ -139,7 +139,7 @@ async def check_acknowledged(db: str, players: list[Player]) -> None:
     """Whatever was acknowledged is in the store."""
     store = open_store(db)
     for player in players:
-        done = await store.read(lambda line, t=player.table: journals.commands_done(line, t))  # type: ignore[misc]
+        done = await store.read(lambda db, t=player.table: journals.commands_done(db, t))  # type: ignore[misc]
         ids = {command: v for (_, command), v in done.items()}
         assert player.acked
         assert player.acked.items() <= ids.items()
@@ -389,7 +389,7 @@ def test_a_slow_reader_gets_one_view_and_others_do_not_wait(house: House) -> Non
     run(evening())
 
 
-def test_a_purse_cannot_pay_for_two_seats_at_once(house: House) -> None:
+def test_a_balance_cannot_pay_for_two_seats_at_once(house: House) -> None:
     token = house.guest("thrifty")
     rich = 100_000_000
     tables = [house.table("hustler/holdem") for _ in range(4)]

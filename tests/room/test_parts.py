@@ -1,4 +1,4 @@
-"""The small parts: clocks, queues of clients, frames, names, purses' moves, the journal between."""
+"""The small parts: clocks, queues of clients, messages, names, balances, the journal between."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cardroom.room.errors import RoomError
 from cardroom.room.people.names import LONGEST, clean_name, is_bot, numbered
 from cardroom.room.settings import Settings, house_key
 from cardroom.room.store import StoreError
-from cardroom.room.store.sqlite import SqliteLine
+from cardroom.room.store.sqlite import SqliteDatabase
 from cardroom.room.tables.cash import Move, moves
 from cardroom.room.tables.clocks import BANK, BANK_A_HAND, GRACE, USUAL, Clocks
 from cardroom.room.tables.journal import StoreJournal
@@ -214,7 +214,7 @@ class TestNames:
         assert numbered(name, number).endswith(f" {number}")
 
 
-class TestPurses:
+class TestBalances:
     def test_chips_bought_in_a_hand_are_paid_once_and_come_back_if_unused(self) -> None:
         buys = Buys(name="ann", chips=500)
         bought = Bought(name="ann", chips=500)
@@ -251,11 +251,11 @@ class TestSettings:
         assert "kkkk" not in repr(plain)
 
     def test_the_database_is_for_its_owner_alone(self, tmp_path: Any) -> None:
-        line = SqliteLine(tmp_path / "room.db")
-        line.run("CREATE TABLE one (n INTEGER)")
+        db = SqliteDatabase(tmp_path / "room.db")
+        db.run("CREATE TABLE one (n INTEGER)")
         modes = {path.name: path.stat().st_mode & 0o777 for path in tmp_path.iterdir()}
         assert modes == {"room.db": 0o600, "room.db-wal": 0o600, "room.db-shm": 0o600}
-        line.close()
+        db.close()
 
     def test_the_key_is_made_once_for_its_owner_alone(self, tmp_path: Any) -> None:
         db = str(tmp_path / "room.db")

@@ -13,7 +13,7 @@ import pytest
 from cardroom.room.store import StoreError, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.schema import migrate
-from cardroom.room.store.sqlite import WORDS, SqliteLine
+from cardroom.room.store.sqlite import WORDS, SqliteDatabase
 from room.disk import Disk, FileSystem
 from room.power import cut_evening
 
@@ -25,28 +25,28 @@ def cut(seed: int, sync: str) -> tuple[int, int]:
     chance = random.Random(seed)
     disk = Disk(chance)
     system = FileSystem(disk)
-    line = SqliteLine("/room.db", vfs=system.name, sync=sync)
-    migrate(line, WORDS)
+    db = SqliteDatabase("/room.db", vfs=system.name, sync=sync)
+    migrate(db, WORDS)
     row = TableRow("t1", "game", "Game", {}, "open", 1, None, None, None)
-    line.begin()
-    journals.add_table(line, row, [b"open"])
-    line.commit()
+    db.begin()
+    journals.add_table(db, row, [b"open"])
+    db.commit()
     acknowledged = 1
     disk.left = chance.randrange(5, 400)
     try:
         while True:
             records = [bytes([chance.randrange(256)]) * chance.randrange(10, 900) for _ in range(3)]
-            line.begin()
-            journals.append(line, "t1", acknowledged, records)
-            line.commit()
+            db.begin()
+            journals.append(db, "t1", acknowledged, records)
+            db.commit()
             acknowledged += len(records)
     except StoreError:
         pass
     after = Disk(chance, disk.after_the_cut())
     disk.left = 10**9  # what the old connection still does, it does to a disk that nobody reads
-    line.close()
+    db.close()
     other = FileSystem(after)
-    again = SqliteLine("/room.db", vfs=other.name)
+    again = SqliteDatabase("/room.db", vfs=other.name)
     assert again.run("PRAGMA integrity_check") == [("ok",)] or sync == "OFF"
     found = [n for (n,) in again.run("SELECT n FROM records WHERE table_id = 't1' ORDER BY n")]
     assert found == list(range(len(found))), "a record is missing in the middle"

@@ -134,7 +134,7 @@ def test_a_room_always_has_a_manager(tmp_path: Path) -> None:
 
     async def nobody_manages() -> None:
         store = open_store(db)
-        await store.write(lambda line: line.run("UPDATE people SET role = 'player'"))
+        await store.write(lambda db: db.run("UPDATE people SET role = 'player'"))
         await store.close()
 
     run(nobody_manages())

@@ -14,13 +14,13 @@ import pytest
 from cardroom.proof.replay import replay
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
-from cardroom.room.store import people, purses
+from cardroom.room.store import balances, people
 from cardroom.room.store.errands import errands_of
 from cardroom.rulebook import load_game
 from cardroom.table import Table, TableError, command_of
 from room.stage import KEY, Stage, StageWire, attend, on_stage
 
-PURSE = 1_000_000
+BALANCE = 1_000_000
 
 
 class Somebody:
@@ -104,17 +104,17 @@ def played(play: Callable[[Stage], Coroutine[Any, Any, None]], seed: int = 5) ->
 
 
 def check_books(stage: Stage) -> None:
-    """Purses and tables together are nothing, and what a table has is what was brought to it."""
-    line = stage.store.line
-    assert purses.total(line) == -purses.at_tables(line)
+    """Balances and tables sum to zero, and what a table has is what was brought to it."""
+    db = stage.store.db
+    assert balances.total(db) == -balances.at_tables(db)
 
 
 async def person(stage: Stage, name: str) -> int:
-    return await stage.person(name, PURSE)
+    return await stage.person(name, BALANCE)
 
 
-async def purse_of(stage: Stage, number: int) -> int:
-    return await stage.store.read(lambda line: purses.purse(line, number))
+async def balance_of(stage: Stage, number: int) -> int:
+    return await stage.store.read(lambda db: balances.balance(db, number))
 
 
 async def evening(stage: Stage, game: str = "hustler/holdem", **more: Any) -> tuple[Any, ...]:
@@ -137,7 +137,7 @@ def test_the_floor_seats_somebody_who_watches_with_their_own_chips() -> None:
         _, _, bo, floor = await evening(stage)
         assert floor.view["seating"]["watchers"] == ["Ann", "Bo"]
         seat = free(floor.view)[0]
-        assert await floor.do(kind="seat", name="Bo", seat=seat, chips=PURSE + 1) == (
+        assert await floor.do(kind="seat", name="Bo", seat=seat, chips=BALANCE + 1) == (
             "Bo has a balance of $10,000, and this takes $10,000.01."
         )
         assert "isn't watching this table" in await floor.do(
@@ -148,7 +148,7 @@ def test_the_floor_seats_somebody_who_watches_with_their_own_chips() -> None:
         )
         assert await floor.do(kind="seat", name="Bo", seat=seat, chips=50_000) == ""
         await bo.until(lambda: bo.view["you"]["seat"] == seat)
-        assert bo.view["room"]["chips"] == PURSE - 50_000
+        assert bo.view["room"]["chips"] == BALANCE - 50_000
         assert "already" in await floor.do(kind="seat", name="Bo", seat=seat, chips=50_000)
         assert "Only the floor seats" in await bo.do(kind="seat", name="Ann", seat=1, chips=50_000)
         assert "Only the floor moves" in await bo.do(kind="sit", seat=1, chips=1, moved=True)
@@ -182,7 +182,7 @@ def test_somebody_in_a_hand_plays_it_and_changes_seats_before_the_next(game: str
         assert after == ["ruling"], "the game goes on when the seat is changed"
         await ann.until(lambda: ann.view["number"] > number + 1)
         assert floor.view["seating"]["orders"] == []
-        assert not await stage.store.read(lambda line: errands_of(line, table))
+        assert not await stage.store.read(lambda db: errands_of(db, table))
 
     played(play)
 
@@ -233,7 +233,7 @@ def test_somebody_is_unseated_with_their_chips_after_the_hand() -> None:
         assert ann.view["room"].get("order") in (None, "You leave the table")
         await ann.until(lambda: ann.view["you"]["role"] == "spectator")
         left = next(fact for fact in ann.facts if fact["kind"] == "left")
-        assert ann.view["room"]["chips"] == PURSE - 50_000 + left["chips"]
+        assert ann.view["room"]["chips"] == BALANCE - 50_000 + left["chips"]
         bot = ann.view["room"]["bots"][0]
         assert "is a bot of this table" in await floor.do(kind="unseat", name=bot)
 
@@ -244,7 +244,7 @@ def test_somebody_is_unseated_with_their_chips_after_the_hand() -> None:
 def test_somebody_goes_to_another_table_with_all_their_chips(crash: str) -> None:
     async def play(stage: Stage) -> None:
         table, ann, _, floor = await evening(stage)
-        number = await stage.store.read(lambda line: people.find_person(line, "Ann"))
+        number = await stage.store.read(lambda db: people.find_person(db, "Ann"))
         assert number is not None
         other = await stage.open("livermore/texas-holdem", hints=True, bots=2, pace="quick")
         buy = ann.view["buy_in"]["least"]
@@ -260,7 +260,7 @@ def test_somebody_goes_to_another_table_with_all_their_chips(crash: str) -> None
             ann.go_on()
         if crash == "on the way":
             await ann.until(lambda: ann.view["you"]["role"] == "spectator")
-            assert ann.view["room"]["chips"] == await purse_of(stage, number.id)
+            assert ann.view["room"]["chips"] == await balance_of(stage, number.id)
             await again(stage, table, ann, number.id)
         there = stage.actors[other].table
         await ann.until(lambda: "Ann" in there.people)
@@ -269,7 +269,7 @@ def test_somebody_goes_to_another_table_with_all_their_chips(crash: str) -> None
         sat = [fact for fact in there_facts(stage, other) if fact.get("name") == "Ann"]
         assert sat[0]["kind"] == "sat"
         assert sat[0]["chips"] == left["chips"]
-        assert await purse_of(stage, number.id) == PURSE - buy
+        assert await balance_of(stage, number.id) == BALANCE - buy
         if crash != "on the way":
             assert ann.view["room"]["moved"]["id"] == other
         for one in (table, other):
@@ -288,12 +288,12 @@ async def again(stage: Stage, table: str, ann: Somebody, number: int) -> None:
 
 
 def there_facts(stage: Stage, table: str) -> list[Any]:
-    rows = stage.store.line.run("SELECT record FROM records WHERE table_id = ? ORDER BY n", table)
+    rows = stage.store.db.run("SELECT record FROM records WHERE table_id = ? ORDER BY n", table)
     return [json.loads(bytes(row[0])) for row in rows if b'"kind":"do"' not in bytes(row[0])]
 
 
 def replay_is_whole(stage: Stage, table: str) -> bool:
-    rows = stage.store.line.run("SELECT record FROM records WHERE table_id = ? ORDER BY n", table)
+    rows = stage.store.db.run("SELECT record FROM records WHERE table_id = ? ORDER BY n", table)
     return bool(list(replay([bytes(row[0]) + b"\n" for row in rows], key=stage.dealer)))
 
 
@@ -313,7 +313,7 @@ def test_chips_that_went_wrong_are_put_right_and_everybody_reads_why(
     async def play(stage: Stage) -> None:
         table, ann, bo, floor = await evening(stage, game)
         buy = ann.view["buy_in"]["usual"]
-        number = await stage.store.read(lambda line: people.find_person(line, "Ann"))
+        number = await stage.store.read(lambda db: people.find_person(db, "Ann"))
         assert number is not None
         assert await ann.do(kind="sit", seat=free(ann.view)[0], chips=buy) == ""
         await ann.until(lambda: ann.view["phase"] == "play" or ann.view["last"] is not None)

@@ -126,7 +126,7 @@ class Evening:
 
     def _note_log(self, stage: Stage, table: str, actor: TableActor) -> None:
         """What the others get who ask for the log, or for the hand that is on."""
-        records = list(journals.read_journal(stage.store.line, table))
+        records = list(journals.read_journal(stage.store.db, table))
         for record in records:
             told = json.loads(record)
             # What the holder answered is sealed, and so the seal and the chain differ.

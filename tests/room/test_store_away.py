@@ -17,8 +17,8 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from cardroom.pages.catalogue import words
-from cardroom.room.store import Line, LostLineError, open_store
-from cardroom.room.store.sqlite import SqliteLine
+from cardroom.room.store import Database, LostDatabaseError, open_store
+from cardroom.room.store.sqlite import SqliteDatabase
 from cardroom.room.tables.patience import PATIENCE_S
 from room.alone import run
 from room.house import House, lost_store
@@ -34,7 +34,7 @@ class SlowStore(StageStore):
 
     waits = 0.0
 
-    async def write(self, does: Callable[[Line], Any]) -> Any:
+    async def write(self, does: Callable[[Database], Any]) -> Any:
         left = self.waits
         if left:
             await asyncio.sleep(left)
@@ -84,22 +84,22 @@ def test_what_nobody_waits_for_any_more_is_not_done_later(
 
     async def play() -> None:
         store = open_store(str(tmp_path / "room.db"))
-        await store.write(lambda line: line.run("CREATE TABLE t (n INT)"))
+        await store.write(lambda db: db.run("CREATE TABLE t (n INT)"))
         other = apsw.Connection(str(tmp_path / "room.db"))
         other.execute("BEGIN IMMEDIATE")
 
-        def insert(n: int) -> Callable[[Line], object]:
-            return lambda line: line.run("INSERT INTO t VALUES (?)", n)
+        def insert(n: int) -> Callable[[Database], object]:
+            return lambda db: db.run("INSERT INTO t VALUES (?)", n)
 
         jobs = [store.write(insert(n)) for n in range(3)]
         told = await asyncio.gather(*jobs, return_exceptions=True)
-        assert all(isinstance(one, LostLineError) for one in told)
-        with pytest.raises(LostLineError):
+        assert all(isinstance(one, LostDatabaseError) for one in told)
+        with pytest.raises(LostDatabaseError):
             await store.write(insert(9))
         other.execute("ROLLBACK")
         monkeypatch.setattr("cardroom.room.store.store.WAIT_S", 60)
         await store.write(insert(10))
-        kept = {row[0] for row in await store.read(lambda line: line.run("SELECT n FROM t"))}
+        kept = {row[0] for row in await store.read(lambda db: db.run("SELECT n FROM t"))}
         assert 10 in kept
         assert 9 not in kept
         await store.close()
@@ -110,16 +110,16 @@ def test_what_nobody_waits_for_any_more_is_not_done_later(
 def test_a_file_that_was_deleted_takes_nothing_more(tmp_path: Path) -> None:
     async def play() -> None:
         store = open_store(str(tmp_path / "room.db"))
-        await store.write(lambda line: line.run("CREATE TABLE t (n INT)"))
+        await store.write(lambda db: db.run("CREATE TABLE t (n INT)"))
         moved = tmp_path / "elsewhere.db"
         (tmp_path / "room.db").rename(moved)
-        with pytest.raises(LostLineError, match="deleted or replaced"):
-            await store.write(lambda line: line.run("INSERT INTO t VALUES (1)"))
+        with pytest.raises(LostDatabaseError, match="deleted or replaced"):
+            await store.write(lambda db: db.run("INSERT INTO t VALUES (1)"))
         moved.rename(tmp_path / "room.db")
-        await store.write(lambda line: line.run("INSERT INTO t VALUES (2)"))
+        await store.write(lambda db: db.run("INSERT INTO t VALUES (2)"))
         (tmp_path / "room.db-wal").unlink()
-        with pytest.raises(LostLineError, match="deleted or replaced"):
-            await store.write(lambda line: line.run("INSERT INTO t VALUES (3)"))
+        with pytest.raises(LostDatabaseError, match="deleted or replaced"):
+            await store.write(lambda db: db.run("INSERT INTO t VALUES (3)"))
         await store.close()
 
     run(play())
@@ -189,10 +189,10 @@ def test_a_file_that_somebody_locks_or_deletes(tmp_path: Path) -> None:
 
 
 def test_a_file_that_is_away_is_not_made_anew(tmp_path: Path) -> None:
-    SqliteLine(tmp_path / "room.db").close()
+    SqliteDatabase(tmp_path / "room.db").close()
     (tmp_path / "room.db").rename(tmp_path / "gone.db")
-    with pytest.raises(LostLineError):
-        SqliteLine(tmp_path / "room.db", new=False)
+    with pytest.raises(LostDatabaseError):
+        SqliteDatabase(tmp_path / "room.db", new=False)
     assert not (tmp_path / "room.db").exists()
 
 
@@ -208,9 +208,11 @@ def test_a_server_that_stands_still(postgres: str) -> None:
 
     async def play() -> None:
         async with seated(house) as wire:
-            with psycopg.connect(postgres, autocommit=True) as line:
+            with psycopg.connect(postgres, autocommit=True) as server:
                 name = psycopg.conninfo.conninfo_to_dict(db)["dbname"]
-                rows = line.execute("SELECT pid FROM pg_stat_activity WHERE datname = %s", (name,))
+                rows = server.execute(
+                    "SELECT pid FROM pg_stat_activity WHERE datname = %s", (name,)
+                )
                 pids = [row[0] for row in rows.fetchall()]
             for pid in pids:
                 os.kill(pid, signal.SIGSTOP)
@@ -240,7 +242,7 @@ def test_a_store_that_can_only_be_read_refuses_and_loses_nothing() -> None:
         ann, bo, _ = await two_at_a_table(stage)
         (actor,) = stage.actors.values()
         began = actor.version
-        stage.store.line.run("PRAGMA query_only = 1")
+        stage.store.db.run("PRAGMA query_only = 1")
         clock = asyncio.get_running_loop().time
         for one in (ann, bo):
             asked = clock()
@@ -252,7 +254,7 @@ def test_a_store_that_can_only_be_read_refuses_and_loses_nothing() -> None:
             }
             assert clock() - asked < 2.0
         assert actor.version == began
-        stage.store.line.run("PRAGMA query_only = 0")
+        stage.store.db.run("PRAGMA query_only = 0")
         await asyncio.sleep(6)
         assert await ann.do(kind="away") == ""
         assert actor.version > began

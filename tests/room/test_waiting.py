@@ -9,26 +9,26 @@ from typing import Any
 
 import pytest
 
-from cardroom.room.store import Line, purses, waiting
+from cardroom.room.store import Database, balances, waiting
 from cardroom.room.tables.seating import Seating
 from cardroom.room.waiting import desk, lists
 from cardroom.room.waiting.desk import Asked
 from cardroom.room.waiting.lists import WaitingError
 from room.stage import Stage
-from room.test_seating import PURSE, Somebody, free, person, played, purse_of
+from room.test_seating import BALANCE, Somebody, balance_of, free, person, played
 
 GAME = "hustler/holdem"
 
 
 async def on(stage: Stage, table: str) -> str:
-    found = await stage.store.read(lambda line: waiting.list_of_table(line, table))
+    found = await stage.store.read(lambda db: waiting.list_of_table(db, table))
     assert found is not None
     return found
 
 
 async def entry(stage: Stage, table: str, name: str) -> lists.Entry | None:
     which = await on(stage, table)
-    board = await stage.store.read(lambda line: waiting.read_board(line, which))
+    board = await stage.store.read(lambda db: waiting.read_board(db, which))
     return next((one for one in board.entries if one.name == name), None)
 
 
@@ -110,7 +110,7 @@ def test_a_seat_that_is_held_is_refused_when_it_is_kept_whatever_the_table_knew(
 
         monkeypatch.setattr(Seating, "look_at_list", sees_nothing)
         assert "held for a player" in await di.do(kind="sit", seat=seat, chips=50_000)
-        assert await purse_of(stage, number) == PURSE
+        assert await balance_of(stage, number) == BALANCE
         assert seat in free(di.view)
 
     played(play)
@@ -129,8 +129,8 @@ def test_a_table_change_is_made_between_hands_and_brings_every_cent() -> None:
         chips = there.view["you"]["chips"]
         sat = stage.actors[other].table.people[f"Ann {table}"]
         assert sat.seat == there.seat_of(f"Ann {table}")
-        assert chips + await purse_of(stage, number) <= PURSE + 10_000_000
-        book = await stage.store.read(lambda line: purses.entries(line, number))
+        assert chips + await balance_of(stage, number) <= BALANCE + 10_000_000
+        book = await stage.store.read(lambda db: balances.entries(db, number))
         assert book[0].amount == -book[1].amount, "the stack came along whole"
         assert await entry(stage, table, f"Ann {table}") is None
 
@@ -153,7 +153,7 @@ def test_a_must_move_table_feeds_the_main_game() -> None:
     async def play(stage: Stage) -> None:
         table, ((ann, _), _) = await full_table(stage)
         second = await stage.open(GAME, hints=True, bots=2, pace="quick")
-        await stage.store.write(lambda line: waiting.note_must_move(line, second, table))
+        await stage.store.write(lambda db: waiting.note_must_move(db, second, table))
         dee, number = await somebody(stage, second, "Dee")
         assert not await dee.do(kind="sit", seat=free(dee.view)[0], chips=50_700)
         seat = ann.seat_of(f"Ann {table}")
@@ -199,7 +199,7 @@ def test_a_lost_seat_is_a_name_at_the_bottom_in_the_same_commit() -> None:
         await join(stage, table, "Cy")
         await stage.store.write(partial(desk.name_to_list, table=table, name="Zoe", at=stage.now()))
         which = await on(stage, table)
-        board = await stage.store.read(lambda line: waiting.read_board(line, which))
+        board = await stage.store.read(lambda db: waiting.read_board(db, which))
         assert [one.name for one in board.names] == ["Cy", "Zoe"]
 
     played(play)
@@ -218,9 +218,9 @@ def test_the_same_command_twice_is_done_once() -> None:
                 partial(desk.join, asked=Asked("Cy", stage.now(), "c2"), on=which, name="Cy")
             )
 
-        def others(line: Line) -> None:
+        def others(db: Database) -> None:
             desk.change_entry(
-                line, Asked("Di", 1), first or 0, partial(lists.leave, entry=first or 0), "Di"
+                db, Asked("Di", 1), first or 0, partial(lists.leave, entry=first or 0), "Di"
             )
 
         with pytest.raises(WaitingError):
@@ -240,9 +240,7 @@ def test_who_breaks_up_a_game_goes_to_the_bottom() -> None:
             kind="sit", seat=free(ann.view)[0], chips=ann.view["buy_in"]["usual"]
         )
         which, now = await on(stage, table), stage.now()
-        await stage.store.write(
-            lambda line: line.run("UPDATE tables SET list_id = ?", which) and None
-        )
+        await stage.store.write(lambda db: db.run("UPDATE tables SET list_id = ?", which) and None)
         await join(stage, table, "Cy")
 
         def asks(board: lists.Board) -> lists.Board:
@@ -251,7 +249,7 @@ def test_who_breaks_up_a_game_goes_to_the_bottom() -> None:
         await stage.store.write(partial(desk.change, asked=Asked("Ann", now), on=which, does=asks))
         await ann.do(kind="leave")
         await ann.until(lambda: ann.seat_of("Ann") is None)
-        board = await stage.store.read(lambda line: waiting.read_board(line, which))
+        board = await stage.store.read(lambda db: waiting.read_board(db, which))
         assert [(one.name, one.kind) for one in board.entries] == [("Cy", "new"), ("Ann", "new")]
 
     played(play)

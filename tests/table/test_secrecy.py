@@ -13,9 +13,9 @@ import msgspec
 import pytest
 from knowing import FLOOR, Twin, watched
 
+from cardroom.bots import Bots
 from cardroom.cards import Card
 from cardroom.cards.places import HandPlace, at_seat
-from cardroom.guests import Guests
 from cardroom.hands.points import points
 from cardroom.record.dealer import Dealer, Pack
 from cardroom.record.journal import MemoryJournal
@@ -55,13 +55,13 @@ def test_a_place_that_names_a_card_is_found(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_bot_that_looks_at_the_next_card_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    def peeks(_: Guests, table: Table, question: Question) -> Any:
+    def peeks(_: Bots, table: Table, question: Question) -> Any:
         pack = table.felt.pack
         if pack is None or not pack.left:
             return table.usual(question)
         return str(pack.card(pack.order()[pack.gone]))
 
-    monkeypatch.setattr(Guests, "answer", peeks)
+    monkeypatch.setattr(Bots, "answer", peeks)
     assert any(knowing.evening("hustler/holdem", seed)[1] for seed in "01")
 
 

@@ -1,4 +1,4 @@
-"""``cardroom play``: a table in the terminal, with guests, on the record."""
+"""``cardroom play``: a table in the terminal, with bots, on the record."""
 
 from __future__ import annotations
 
@@ -19,12 +19,10 @@ def play(
     ] = None,
     bots: Annotated[
         int | None,
-        typer.Option(
-            "--bots", min=0, max=9, help="How many guests sit down: 4, if there are seats."
-        ),
+        typer.Option("--bots", min=0, max=9, help="How many bots sit down: 4, if there are seats."),
     ] = None,
     bot_bank: Annotated[
-        str | None, typer.Option("--bot-bank", help="What guests put up as the bank, in dollars.")
+        str | None, typer.Option("--bot-bank", help="What bots put up as the bank, in dollars.")
     ] = None,
     fund: Annotated[
         str | None,
@@ -55,9 +53,9 @@ def play(
     rounds: Annotated[
         int | None, typer.Option("--rounds", min=1, help="Leave after so many hands.")
     ] = None,
-    auto: Annotated[bool, typer.Option("--auto", help="A guest plays your seat too.")] = False,
+    auto: Annotated[bool, typer.Option("--auto", help="A bot plays your seat too.")] = False,
     seed: Annotated[
-        str | None, typer.Option("--seed", help="The same cards and guests again: for practice.")
+        str | None, typer.Option("--seed", help="The same cards and bots again: for practice.")
     ] = None,
     log: Annotated[str | None, typer.Option("--log", help="Where the log goes.")] = None,
     resume: Annotated[
@@ -71,7 +69,7 @@ def play(
     changes: Set = None,
     json: Json = False,
 ) -> None:
-    """Play in the terminal with guests; every card and chip goes into a log."""
+    """Play in the terminal with bots; every card and chip goes into a log."""
     from cardroom.cli.terminal.start import Wanted, start
 
     start(

@@ -75,7 +75,7 @@ class UnitResult(NamedTuple):
 UnitPlay: TypeAlias = Generator[UnitEffect, Any, UnitResult]
 
 
-class Purses:
+class UnitChips:
     """Stacks that never pay more than they hold."""
 
     def __init__(self, stacks: list[int]) -> None:

@@ -1,4 +1,4 @@
-"""What waits for the end of a hand: who sits out, moves or is called otherwise, guests, stakes."""
+"""What waits for the end of a hand: who sits out, moves or is called otherwise, bots, stakes."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from cardroom.cli.terminal.bots import come_and_go
 from cardroom.cli.terminal.changes import EVERYBODY, go_elsewhere, take_name
-from cardroom.cli.terminal.guests import come_and_go
 from cardroom.pages.catalogue import words
 from cardroom.table import TableError
 from cardroom.table.commands import Away, FloorRules, Move

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from cardroom.guests import NAMES
+from cardroom.bots import NAMES
 from cardroom.pages.catalogue import words
 from cardroom.pages.spoken import stakes_name
 from cardroom.record.ledger import stack
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 EVERYBODY: Final = "everybody"
-"""For whom somebody speaks who wants guests or other stakes."""
+"""For whom somebody speaks who wants bots or other stakes."""
 
 
 class OtherStakes(Exception):  # noqa: N818 - people change tables: no error
@@ -110,7 +110,7 @@ def _other(visit: Visit, said: str) -> OtherStakes:
         mine = name in visit.people
         if mine and not sit.chips and not table.in_hand:
             raise Misread(words("stakes-no-chips", name=name))
-        # Where the people play doubles, every other guest does.
+        # Where the people play doubles, every other bot does.
         twice = doubles and (mine or number % 2 == 1)
         chips = sit.chips or other.way.buy_in()["usual"] or 0
         sits[name] = replace(sit, chips=chips, doubles=twice)

@@ -14,14 +14,15 @@ from typing import Final
 
 import typer
 
+from cardroom.bots import NAMES, Bots
 from cardroom.cli import write_nowhere
 from cardroom.cli.common import InputError, one_option, open_game, option_numbers, print_json
 from cardroom.cli.house import house_key, state_folder
 from cardroom.cli.logs import log_lines
+from cardroom.cli.terminal.bots import free_seat, least_players
 from cardroom.cli.terminal.catching_up import catch_up
 from cardroom.cli.terminal.changes import EVERYBODY, OtherStakes, stakes_of
 from cardroom.cli.terminal.dealers import DrillingDealer
-from cardroom.cli.terminal.guests import free_seat, least_players
 from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.notes import notes
 from cardroom.cli.terminal.screen import Screen
@@ -29,7 +30,6 @@ from cardroom.cli.terminal.signals import Hangup, attended
 from cardroom.cli.terminal.visit import Visit, now
 from cardroom.cli.terminal.words import Pause, say, take_circles
 from cardroom.games.banked_moments import is_conduct
-from cardroom.guests import NAMES, Guests
 from cardroom.money import cents
 from cardroom.pages.catalogue import words
 from cardroom.pages.spoken import stakes_name
@@ -44,7 +44,7 @@ from cardroom.typed.amounts import Misread
 
 VISITOR: Final = "Visitor"
 YOUR_SEAT: Final = 3
-USUAL_GUESTS: Final = 4
+USUAL_BOTS: Final = 4
 USUAL_ROUNDS: Final = 10
 PIPE: Final = 141
 
@@ -230,7 +230,7 @@ def _elsewhere(
         visit = _visit(
             wanted, table, old.screen, path, [one for one in old.people if one in other.sits]
         )
-        visit.keyboard, visit.guests, visit.played = old.keyboard, old.guests, old.played
+        visit.keyboard, visit.bots, visit.played = old.keyboard, old.bots, old.played
         visit.spots, visit.after.said = old.spots, old.after.said
         visit.asking.last_bets.update(old.asking.last_bets)
         visit.asking.last_circles.update(old.asking.last_circles)
@@ -316,12 +316,12 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
     seats = table.way.seats
     people = visit.people
     if len(set(people)) < len(people) or set(people) & set(NAMES):
-        raise InputError(words("play-names", guests=NAMES))
+        raise InputError(words("play-names", bots=NAMES))
     bots = wanted.bots
     if bots is None:
-        bots = min(USUAL_GUESTS, seats - (0 if wanted.backline else len(people)))
+        bots = min(USUAL_BOTS, seats - (0 if wanted.backline else len(people)))
     if bots + (0 if wanted.backline else len(people)) > seats:
-        raise InputError(words("guests-no-room", count=bots, seats=seats))
+        raise InputError(words("bots-no-room", count=bots, seats=seats))
     _check_enough(table, bots + len(people))
     # Nobody is dealt in before everybody sits.
     visit.after.hold()
@@ -332,7 +332,7 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
             table.free_seat(wanted.seat)
         visit.do(Sit(chips, seat, doubles=doubles), name)
     for number, name in enumerate(NAMES[:bots]):
-        # Where the people play doubles, every other guest does.
+        # Where the people play doubles, every other bot does.
         visit.do(Sit(chips, free_seat(table, 1), doubles=doubles and number % 2 == 1), name)
     _take_circles(wanted, visit)
 
@@ -369,7 +369,7 @@ def _visit(
         screen,
         Keyboard(screen),
         list(people),
-        Guests(_rng(wanted, "guests"), bank),
+        Bots(_rng(wanted, "bots"), bank),
         path,
         auto=wanted.auto,
         rounds=rounds,

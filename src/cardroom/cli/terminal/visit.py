@@ -1,4 +1,4 @@
-"""A visit: people at one keyboard, guests at the other seats, until the people leave."""
+"""A visit: people at one keyboard, bots at the other seats, until the people leave."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from cardroom.bots import Bots
 from cardroom.cli.terminal.after_hand import AfterHand
 from cardroom.cli.terminal.asking import Asking
 from cardroom.cli.terminal.dealers import DrillingDealer
 from cardroom.cli.terminal.keyboard import Keyboard
 from cardroom.cli.terminal.screen import Screen
 from cardroom.cli.terminal.words import Quit
-from cardroom.guests import Guests
 from cardroom.layout.action_order import ring
 from cardroom.pages.catalogue import words
 from cardroom.pages.people import Eyes
@@ -54,14 +54,14 @@ class Visit:
     screen: Screen
     keyboard: Keyboard
     people: list[str]
-    guests: Guests
+    bots: Bots
     log: Path
     auto: bool = False
     rounds: int | None = None
     spots: int = 1
     """How many circles a bet goes on that names none: one's own, and the next that are free."""
     chips: int | None = None
-    """What guests sit down with; as usual here, where nobody said."""
+    """What bots sit down with; as usual here, where nobody said."""
     played: int = 0
     reports: list[dict[str, Any]] = field(default_factory=list)
     keep_reports: bool = False
@@ -212,23 +212,23 @@ class Visit:
         return [name for name in self._here() if not self.table.person(name).leaving]
 
     def _step(self) -> None:
-        """Answer one question, a guest's first; or ask what shall be when nothing is asked."""
+        """Answer one question, a bot's first; or ask what shall be when nothing is asked."""
         self._buy_again()
         if not self.table.in_hand:
             self.after.carry_out()
         waiting = self.table.waiting
-        question = next((one for one in waiting if self._is_guests(one)), None)
+        question = next((one for one in waiting if self._is_bots(one)), None)
         words = self.may_say()
         if words:
             self.tell()
             self.asking.ask(words[0])
         elif question is not None:
-            if self._is_unseen() and not self.auto and all(map(self._is_guests, waiting)):
+            if self._is_unseen() and not self.auto and all(map(self._is_bots, waiting)):
                 self.tell()
                 self._pause_between()
                 return
             played, self.asking.is_mid_turn = self.played, False
-            self.hear(self.guests.do(self.table, question, now()))
+            self.hear(self.bots.do(self.table, question, now()))
             if self.auto and self.played > played:
                 self.tell()
         elif waiting and _has_one_answer(waiting[0]) and len(self.people) == 1:
@@ -255,10 +255,10 @@ class Visit:
         return [
             word
             for word in self.table.may_say
-            if not self._is_guests(word) and word.id not in self.silent
+            if not self._is_bots(word) and word.id not in self.silent
         ]
 
-    def _is_guests(self, question: Question) -> bool:
+    def _is_bots(self, question: Question) -> bool:
         # In a drill the person at the keyboard is the floor too.
         return self.auto or question.who not in (*self.people, FLOOR)
 
@@ -266,7 +266,7 @@ class Visit:
         for name in list(self.table.people):
             if name in self.people and not self.auto:
                 continue
-            command = self.guests.buys(self.table, name)
+            command = self.bots.buys(self.table, name)
             if command is not None:
                 self.do(command, name)
 
@@ -303,7 +303,7 @@ class Visit:
         self._offer_again()
 
     def _offer_again(self) -> None:
-        """A guest who is there again makes a broken game a game."""
+        """A bot who is there again makes a broken game a game."""
         if not self.table.waiting:
             others = [name for name in self.table.people if name not in self.people or self.auto]
             if others:
@@ -332,7 +332,7 @@ class Visit:
             self.do(Leave(), name)
         while self._here() and self.table.waiting:
             question = self.table.waiting[0]
-            self.hear(self.guests.do(self.table, question, now()))
+            self.hear(self.bots.do(self.table, question, now()))
         self.tell()
         self.close()
 

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardroom.cli.terminal.bots import want_bank, want_bots
 from cardroom.cli.terminal.changes import stakes_known, want_name, want_stakes
-from cardroom.cli.terminal.guests import want_bank, want_guests
 from cardroom.pages.catalogue import words
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
 from cardroom.pages.people import Eyes
@@ -374,7 +374,7 @@ _WITH: Final[dict[str, Callable[[Visit, str, str], None]]] = {
     "move": _move,
     "spots": _spots,
     "stakes": lambda visit, _, rest: want_stakes(visit, rest),
-    "bots": lambda visit, _, rest: want_guests(visit, rest),
+    "bots": lambda visit, _, rest: want_bots(visit, rest),
 }
 WORDS: Final = (
     *(word for word in _ALONE if word not in ("?", "table", "away", "exit")),

@@ -18,7 +18,7 @@ from cardroom.layout.settlement import Claim, Settlement, settle
 from cardroom.rulings.scripted import first_action
 
 
-class Guest(Protocol):
+class Bot(Protocol):
     """Whoever decides for the players."""
 
     def sit_down(self) -> None:
@@ -32,7 +32,7 @@ class Guest(Protocol):
 
 
 class Usual:
-    """A guest who does what is usual: the house way, or the simple rule of the game."""
+    """A bot who does what is usual: the house way, or the simple rule of the game."""
 
     def sit_down(self) -> None:
         """Nothing is remembered."""
@@ -46,12 +46,12 @@ class Usual:
         return effect.most
 
 
-def guest_for(table: BankTable) -> Guest:
+def bot_for(table: BankTable) -> Bot:
     """Players of blackjack follow the best chart, others do what is usual."""
     if table.game.rules.family == "blackjack":
-        from cardroom.odds.blackjack.guest import ChartGuest
+        from cardroom.odds.blackjack.chart_bot import ChartBot
 
-        return ChartGuest.at(table.game)
+        return ChartBot.at(table.game)
     return Usual()
 
 
@@ -83,7 +83,7 @@ class Dealt:
 
 def rounds_of(table: BankTable, rounds: int, seed: int) -> Iterator[Outcome]:
     """Rounds from a full shoe, each settled with the bank's money and with endless money."""
-    rng, guest = random.Random(seed), guest_for(table)
+    rng, bot = random.Random(seed), bot_for(table)
     shoe = list(table.game.rules.deck.deck(table.game.packs).cards())
     for _ in range(rounds):
         dealt = played_round(table, guest, rng, shoe)

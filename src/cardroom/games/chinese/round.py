@@ -11,7 +11,7 @@ from cardroom.games.chinese.rows import Rows, fouled, matchup, misset, parse_row
 from cardroom.games.chinese.setting import set_rows
 from cardroom.games.effects import Announce, Mishap
 from cardroom.games.poker.plan import draw_for
-from cardroom.games.units import Ask, AskAll, Pay, Purses, UnitPlay, UnitResult
+from cardroom.games.units import Ask, AskAll, Pay, UnitChips, UnitPlay, UnitResult
 from cardroom.rulebook.families.chinese import ChineseRules
 from cardroom.said import Said
 
@@ -19,7 +19,7 @@ from cardroom.said import Said
 def play(rules: ChineseRules, unit: int, stacks: Sequence[int], seats: Sequence[int]) -> UnitPlay:
     """One round; places count from the button's left, the button is the last."""
     count = len(stacks)
-    purses = Purses(list(stacks))
+    held = UnitChips(list(stacks))
     hands: list[list[Card]] = [[] for _ in range(count)]
     for _ in range(13):
         for at in range(count):
@@ -44,22 +44,22 @@ def play(rules: ChineseRules, unit: int, stacks: Sequence[int], seats: Sequence[
         yield Announce(says[-1])
     for one, other in _order(count):
         units = matchup(rules, rows[one], rows[other])
-        paid = _settle(rules, purses, (one, other), units, unit)
+        paid = _settle(rules, held, (one, other), units, unit)
         if paid is not None:
             yield paid
             says.append(_told(paid, unit, seats))
-    return UnitResult(purses.net(), tuple(says))
+    return UnitResult(held.net(), tuple(says))
 
 
 def _settle(
-    rules: ChineseRules, purses: Purses, pair: tuple[int, int], units: int, unit: int
+    rules: ChineseRules, held: UnitChips, pair: tuple[int, int], units: int, unit: int
 ) -> Pay | None:
     """The loser of a matchup pays what table stakes let it be about."""
     giver, taker = pair[::-1] if units > 0 else pair
     amount = abs(units) * unit
     if rules.short == "both":
-        amount = min(amount, purses.stacks[taker])
-    return purses.pay(giver, taker, amount, "units", abs(units))
+        amount = min(amount, held.stacks[taker])
+    return held.pay(giver, taker, amount, "units", abs(units))
 
 
 def _told(paid: Pay, unit: int, seats: Sequence[int]) -> Said:

@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.games.asked import Asked
 from cardroom.games.effects import Mishap
 from cardroom.games.pan.moves import PanPlayer
-from cardroom.games.units import POT, Ask, Purses, UnitEffect
+from cardroom.games.units import POT, Ask, UnitChips, UnitEffect
 from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.rulebook.floor.remedies import kinds_met
 
@@ -31,8 +31,8 @@ class PanHand:
         kept: int = 0,
     ) -> None:
         self.rules, self.unit, self.seats = rules, unit, tuple(seats)
-        self.purses = Purses(list(stacks))
-        self.purses.pot = self.kept = kept
+        self.chips = UnitChips(list(stacks))
+        self.chips.pot = self.kept = kept
         self.players = [PanPlayer() for _ in seats]
         self.doubles = frozenset(doubles)
         self.left = rules.deck.deck().size
@@ -58,7 +58,7 @@ class PanHand:
 
     def for_tops_only(self, at: int) -> bool:
         """Whether a player has no chip left, and so neither pays nor collects."""
-        return self.rules.broke == "tops-only" and self.purses.stacks[at] < self.unit
+        return self.rules.broke == "tops-only" and self.chips.stacks[at] < self.unit
 
     def collect(self, at: int, chips: int, why: str) -> Steps:
         """Everyone who pays gives a player so many chips; doubles give each other two for one."""
@@ -68,7 +68,7 @@ class PanHand:
             if other == at or not player.pays:
                 continue
             twice = 2 if at in self.doubles and other in self.doubles else 1
-            paid = self.purses.pay(other, at, chips * twice * self.unit, why)
+            paid = self.chips.pay(other, at, chips * twice * self.unit, why)
             if paid is not None:
                 self.collected[at][other] += paid.amount
                 yield paid
@@ -78,17 +78,17 @@ class PanHand:
         for other, total in list(self.collected[at].items()):
             amount = total - (since or {}).get(other, 0)
             self.collected[at][other] -= amount
-            spared = self.players[other].fouled or not self.purses.stacks[other]
+            spared = self.players[other].fouled or not self.chips.stacks[other]
             if spared and since is None and self.rules.foul_repays == "not-broke":
                 continue
-            paid = self.purses.pay(at, other, amount, "collection-back")
+            paid = self.chips.pay(at, other, amount, "collection-back")
             if paid is not None:
                 yield paid
 
     def tops_of(self, at: int) -> int:
         """What a player's tops take of their chips."""
         amount = self.rules.tops * self.unit * (2 if at in self.doubles else 1)
-        return min(amount, self.purses.stacks[at])
+        return min(amount, self.chips.stacks[at])
 
     def put_up(self, at: int) -> Steps:
         """A player's top, and one more among the doubles."""
@@ -97,7 +97,7 @@ class PanHand:
         if at in self.doubles:
             piles.append((self.double_tops, "doubles-tops"))
         for pile, name in piles:
-            paid = self.purses.pay(at, POT, amount, name)
+            paid = self.chips.pay(at, POT, amount, name)
             if paid is not None:
                 pile.append((at, paid.amount))
                 yield paid
@@ -108,7 +108,7 @@ class PanHand:
             if only is not None and at != only:
                 continue
             pile.remove((at, amount))
-            paid = self.purses.pay(POT, at, amount, "tops-back")
+            paid = self.chips.pay(POT, at, amount, "tops-back")
             if paid is not None:
                 yield paid
 

@@ -62,9 +62,9 @@ def play_hand(hand: PanHand, *, fee: int = 0) -> UnitPlay:
     if fee and rules.collection == "everyone":
         yield from _house_takes(hand, fee)
     yield from _declare(hand)
-    if fee and rules.collection == "tops" and hand.purses.pot > kept:
-        taken = min(fee, hand.purses.pot - kept)
-        hand.purses.pot -= taken
+    if fee and rules.collection == "tops" and hand.chips.pot > kept:
+        taken = min(fee, hand.chips.pot - kept)
+        hand.chips.pot -= taken
         yield Pay(POT, POT, taken, "collection")
     return (yield from play_out(hand))
 
@@ -73,16 +73,16 @@ def play_out(hand: PanHand) -> UnitPlay:
     """A hand from where it stands, the first player that is in to draw."""
     winner = yield from _play_on(hand)
     says = yield from _end(hand, winner)
-    return UnitResult(hand.purses.net(), says, winner, hand.kept)
+    return UnitResult(hand.chips.net(), says, winner, hand.kept)
 
 
 def _house_takes(hand: PanHand, fee: int) -> Steps:
     """The house's collection in equal parts; what cannot be divided the first players pay."""
     count = len(hand.players)
     for at in range(count):
-        paid = hand.purses.pay(at, POT, fee // count + (at < fee % count), "collection")
+        paid = hand.chips.pay(at, POT, fee // count + (at < fee % count), "collection")
         if paid is not None:
-            hand.purses.pot -= paid.amount
+            hand.chips.pot -= paid.amount
             yield paid
 
 
@@ -371,7 +371,7 @@ def _end(hand: PanHand, winner: int | None) -> Generator[UnitEffect, Any, tuple[
         hand.kept = 0
     else:
         yield from hand.doubles_unwon()
-    tops = hand.purses.pay(POT, winner, hand.purses.pot - hand.kept, "tops")
+    tops = hand.chips.pay(POT, winner, hand.chips.pot - hand.kept, "tops")
     if tops is not None:
         yield tops
     return (says,)
@@ -382,6 +382,6 @@ def _no_meld(hand: PanHand, winner: int) -> Steps:
     for other in hand.staying:
         if other != winner and not hand.players[other].melds:
             chips = hand.rules.no_meld_penalty * hand.unit
-            paid = hand.purses.pay(other, winner, chips, "no-meld")
+            paid = hand.chips.pay(other, winner, chips, "no-meld")
             if paid is not None:
                 yield paid

@@ -1,4 +1,4 @@
-"""What a guest who knows the simple rules does: the advice that card players hand on."""
+"""What a bot who knows the simple rules does: the advice that card players hand on."""
 
 from __future__ import annotations
 

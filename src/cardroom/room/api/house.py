@@ -13,7 +13,7 @@ from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role, says
 from cardroom.room.api.models import Health
 from cardroom.room.errors import RoomError
 from cardroom.room.metrics import prometheus, summary
-from cardroom.room.store import Line, StoreError, people, purses, takings
+from cardroom.room.store import Database, StoreError, balances, people, takings
 from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.room import Room
 from cardroom.room.web.documents import Description
@@ -34,7 +34,7 @@ async def health(room: TheRoom) -> Response:
     """Whether the room is well: it answers, its store does, its tables are resumed."""
     status = room.status
     try:
-        await read_soon(room.store, lambda line: line.run("SELECT 1"))
+        await read_soon(room.store, lambda db: db.run("SELECT 1"))
     except StoreError:
         status = "store out of reach"
     body = Health(
@@ -63,16 +63,16 @@ async def manager(room: TheRoom, visitor: TheVisitor) -> dict[str, Any]:
 async def managed(room: Room) -> dict[str, Any]:
     """What the manager sees."""
 
-    def look(line: Line) -> dict[str, Any]:
-        listed = people.list_people(line, 200)
+    def look(db: Database) -> dict[str, Any]:
+        listed = people.list_people(db, 200)
         return {
-            "days": purses.days(line),
-            "takings": takings.takings_by_day(line),
-            "tables_took": takings.takings_by_table(line),
+            "days": balances.days(db),
+            "takings": takings.takings_by_day(db),
+            "tables_took": takings.takings_by_table(db),
             "books": {
-                "purses": purses.total(line),
-                "tables": purses.at_tables(line),
-                "balanced": purses.total(line) + purses.at_tables(line) == 0,
+                "balances": balances.total(db),
+                "tables": balances.at_tables(db),
+                "balanced": balances.total(db) + balances.at_tables(db) == 0,
             },
             "accounts": [
                 {

@@ -251,13 +251,13 @@ class Nothing(Model):
 
 
 class Chips(BaseModel):
-    """What is in a purse, in cents."""
+    """What is in a balance, in cents."""
 
     chips: int
 
 
 class ChipsEntry(BaseModel):
-    """One movement of a purse."""
+    """One movement of a balance."""
 
     at: int
     amount: int
@@ -266,7 +266,7 @@ class ChipsEntry(BaseModel):
 
 
 class ChipsBook(BaseModel):
-    """A purse and its last movements."""
+    """A balance and its last movements."""
 
     chips: int
     entries: list[ChipsEntry]

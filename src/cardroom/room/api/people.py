@@ -1,4 +1,4 @@
-"""Guests, accounts, sessions and purses."""
+"""Guests, accounts, sessions and balances."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ from cardroom.room.api.models import (
 )
 from cardroom.room.errors import RoomError
 from cardroom.room.people.reception import Visitor
-from cardroom.room.store import Line, people, purses, sessions
+from cardroom.room.store import Database, balances, people, sessions
 from cardroom.room.store.people import Person, name_key
 from cardroom.room.tables.room import Room
 from cardroom.room.web.guard import client_of
@@ -54,7 +54,7 @@ async def new_guest(
     room.rates.count("guests", place)
     came = await room.reception.guest(guest.name, place, agent_of(request))
     set_cookie(response, came.token, room.settings)
-    chips = await room.store.read(lambda line: purses.purse(line, came.person.id))
+    chips = await room.store.read(lambda db: balances.balance(db, came.person.id))
     return GuestIn(token=came.token, name=came.person.name, chips=chips)
 
 
@@ -98,8 +98,8 @@ async def who(room: Room, visitor: Visitor) -> Me | None:
     if person is None:
         return None
 
-    def look(line: Line) -> tuple[int, people.Account | None]:
-        return purses.purse(line, person.id), people.account_of(line, person.id)
+    def look(db: Database) -> tuple[int, people.Account | None]:
+        return balances.balance(db, person.id), people.account_of(db, person.id)
 
     chips, account = await room.store.read(look)
     last = None
@@ -113,7 +113,7 @@ async def who(room: Room, visitor: Visitor) -> Me | None:
 async def my_sessions(room: TheRoom, visitor: TheVisitor) -> SessionList:
     """Where I am signed in."""
     person, own = signed_in(visitor), visitor.session
-    found = await room.store.read(lambda line: sessions.list_sessions(line, person.id, room.now))
+    found = await room.store.read(lambda db: sessions.list_sessions(db, person.id, room.now))
     rows = [
         SessionRow(
             id=one.id,
@@ -168,15 +168,15 @@ async def new_password(room: TheRoom, visitor: TheVisitor, asked: NewPassword) -
 
 @router.get("/chips", responses=says(401))
 async def my_chips(room: TheRoom, visitor: TheVisitor) -> ChipsBook:
-    """My purse and its last movements."""
+    """My balance and its last movements."""
     person = signed_in(visitor)
 
-    def look(line: Line) -> ChipsBook:
+    def look(db: Database) -> ChipsBook:
         rows = [
             ChipsEntry(at=one.at, amount=one.amount, why=one.why, table=one.table)
-            for one in purses.entries(line, person.id)
+            for one in balances.entries(db, person.id)
         ]
-        return ChipsBook(chips=purses.purse(line, person.id), entries=rows)
+        return ChipsBook(chips=balances.balance(db, person.id), entries=rows)
 
     return await room.store.read(look)
 
@@ -194,16 +194,16 @@ async def new_role(
     """Make somebody floor, manager or player."""
     needs_role(visitor, "manager")
 
-    def change(line: Line) -> Person:
-        person = people.find_person(line, name)
+    def change(db: Database) -> Person:
+        person = people.find_person(db, name)
         if person is None or person.kind != "account":
             raise RoomError(Said("room-no-account", name=name[:40]), 404)
         if person.role == "manager" and asked.role != "manager":
             # Two managers may give each other up at once: the second waits for the first.
-            people.lock_roles(line)
-            if not people.has_manager(line, but=person.id):
+            people.lock_roles(db)
+            if not people.has_manager(db, but=person.id):
                 raise RoomError(Said("room-last-manager", name=person.name))
-        people.set_role(line, person.id, asked.role)
+        people.set_role(db, person.id, asked.role)
         return person
 
     person = await room.store.write(change)

@@ -90,9 +90,7 @@ async def phh(
     if last >= LONGEST_AGAIN:
         raise RoomError(Said("room-log-long"))
     told = await hand_facts(room, table, number, visitor.name)
-    records = await room.store.read(
-        lambda line: list(journals.read_journal(line, table, 0, last + 1))
-    )
+    records = await room.store.read(lambda db: list(journals.read_journal(db, table, 0, last + 1)))
     lines = [record + b"\n" for record in records]
     try:
         whole = await room.world.think(partial(hand_of_log, lines, number, room.world.dealer))

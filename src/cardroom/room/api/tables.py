@@ -29,7 +29,7 @@ from cardroom.room.api.models import (
 )
 from cardroom.room.errors import RoomError
 from cardroom.room.people.rates import network
-from cardroom.room.store import Line, journals
+from cardroom.room.store import Database, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.tables.audience import worded
 from cardroom.room.tables.rights import RULERS
@@ -78,9 +78,9 @@ async def listed(
 ) -> TableList:
     """One page of the lobby."""
 
-    def look(line: Line) -> tuple[list[TableRow], int]:
-        rows = journals.list_tables(line, wanted, limit, start)
-        return rows, journals.count_tables(line, wanted)
+    def look(db: Database) -> tuple[list[TableRow], int]:
+        rows = journals.list_tables(db, wanted, limit, start)
+        return rows, journals.count_tables(db, wanted)
 
     rows, count = await room.store.read(look)
     following, shown = start + len(rows), list[TableInfo]()
@@ -102,7 +102,7 @@ async def new_table(room: TheRoom, visitor: TheVisitor, asked: NewTable) -> Tabl
     settings = asked.model_dump(exclude={"game"}, exclude_none=True)
     by, place = visitor.person.id if visitor.person else None, network(visitor.place)
     if room.settings.limits and visitor.role not in RULERS:
-        here, theirs = await room.store.read(lambda line: journals.count_opened(line, place, by))
+        here, theirs = await room.store.read(lambda db: journals.count_opened(db, place, by))
         if theirs >= MOST_OF_PERSON or here >= MOST_OF_PLACE:
             most = MOST_OF_PERSON if theirs >= MOST_OF_PERSON else MOST_OF_PLACE
             raise RoomError(Said("room-too-many-tables", most=most), 429)
@@ -117,7 +117,7 @@ async def one_table(room: TheRoom, table: TheTable) -> TableInfo:
 
 async def row_of(room: Room, table: str) -> TableRow:
     """A table's row, or a sentence that there is none."""
-    row = await room.store.read(lambda line: journals.find_table(line, table))
+    row = await room.store.read(lambda db: journals.find_table(db, table))
     if row is None:
         raise RoomError(Said("room-no-table", table=table[:40]), 404)
     return row
@@ -154,8 +154,8 @@ async def _records(room: Room, table: str, first: int, end: int | None) -> Async
     while end is None or first < end:
         start, stop = first, first + _PAGE if end is None else min(end, first + _PAGE)
         some = await room.store.read(
-            lambda line, start=start, stop=stop: list(  # type: ignore[misc]
-                journals.read_journal(line, table, start, stop)
+            lambda db, start=start, stop=stop: list(  # type: ignore[misc]
+                journals.read_journal(db, table, start, stop)
             )
         )
         if not some:
@@ -169,9 +169,9 @@ async def hands(room: TheRoom, table: TheTable) -> HandList:
     """Every hand that was begun at a table."""
     await row_of(room, table)
 
-    def look(line: Line) -> list[HandRow]:
-        found = journals.list_hands(line, table)
-        ends = [first - 1 for _, first in found[1:]] + [journals.count_records(line, table) - 1]
+    def look(db: Database) -> list[HandRow]:
+        found = journals.list_hands(db, table)
+        ends = [first - 1 for _, first in found[1:]] + [journals.count_records(db, table) - 1]
         return [
             HandRow(n=n, first=first, last=last)
             for (n, first), last in zip(found, ends, strict=False)
@@ -214,7 +214,7 @@ async def hand_facts(
     # A fact that everybody saw has the time of the command before it.
     begin = start if not start else max(0, first - BEFORE)
     records = await room.store.read(
-        lambda line: list(journals.read_journal(line, table, begin, last + 1))
+        lambda db: list(journals.read_journal(db, table, begin, last + 1))
     )
     if start == 0 and viewer is not None:
         again = partial(played_again, records, first, room.world.dealer, viewer)

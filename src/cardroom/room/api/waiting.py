@@ -14,7 +14,7 @@ from cardroom.room.api.models import Model
 from cardroom.room.errors import RoomError
 from cardroom.room.people.names import clean_name
 from cardroom.room.people.reception import Visitor
-from cardroom.room.store import Line
+from cardroom.room.store import Database
 from cardroom.room.store.waiting import list_of_table, note_must_move, read_board
 from cardroom.room.tables.room import Room
 from cardroom.room.waiting import desk, lists
@@ -82,8 +82,8 @@ async def waiting(room: TheRoom, visitor: TheVisitor) -> dict[str, Any]:
     """Every list with its wait, and what the visitor waits for."""
     now = room.now
 
-    def look(line: Line) -> tuple[list[Any], ShowWaiting]:
-        return list_rows(line, now), waiting_message(line, visitor.name, now)
+    def look(db: Database) -> tuple[list[Any], ShowWaiting]:
+        return list_rows(db, now), waiting_message(db, visitor.name, now)
 
     rows, own = await room.store.read(look)
     return {
@@ -118,7 +118,7 @@ async def board(room: TheRoom, visitor: TheVisitor, club: Club) -> dict[str, Any
 async def board_of(room: Room, club: str) -> ShowBoard:
     """The board as it is now."""
     now, here = room.now, room.names_here
-    return await room.store.read(lambda line: board_message(line, club, now, here))
+    return await room.store.read(lambda db: board_message(db, club, now, here))
 
 
 def plain(told: ShowBoard | ShowWaiting) -> dict[str, Any]:
@@ -129,7 +129,7 @@ def plain(told: ShowBoard | ShowWaiting) -> dict[str, Any]:
 # --- what players do --------------------------------------------------------------------------
 
 
-async def _done(room: Room, job: Callable[[Line], Any]) -> Any:
+async def _done(room: Room, job: Callable[[Database], Any]) -> Any:
     """Do something on a list, or say in a sentence why not."""
     try:
         return await room.lists.do(job)
@@ -147,7 +147,7 @@ async def _list_of(room: Room, asked: Joins) -> str:
     """The list that somebody means."""
     if asked.table is not None:
         table = asked.table
-        found = await room.store.read(lambda line: list_of_table(line, table))
+        found = await room.store.read(lambda db: list_of_table(db, table))
     elif asked.game is not None:
         game = await room.world.think(partial(game_of, asked.game))
         found = desk.list_id(game, {"stakes": asked.stakes} if asked.stakes else {})
@@ -266,18 +266,18 @@ async def must_move(
     """Make a table feed a main game of the same list, or no longer."""
     needs_role(visitor, "floor", "manager")
 
-    def job(line: Line) -> None:
-        found = list_of_table(line, table)
-        other = None if asked.main is None else list_of_table(line, asked.main)
+    def job(db: Database) -> None:
+        found = list_of_table(db, table)
+        other = None if asked.main is None else list_of_table(db, asked.main)
         feeding = None
         if found is not None:
-            feeding = read_board(line, found).table(asked.main)
+            feeding = read_board(db, found).table(asked.main)
         if found is None or (
             asked.main is not None
             and (other != found or asked.main == table or feeding is None or feeding.feeds)
         ):
             raise WaitingError("waiting-no-main")
-        note_must_move(line, table, asked.main)
+        note_must_move(db, table, asked.main)
 
     await _done(room, job)
     return {"table": table, "main": asked.main}

@@ -11,7 +11,7 @@ from typing import Final
 from cardroom.room.errors import RoomError
 from cardroom.room.people.names import clean_name, numbered
 from cardroom.room.people.passwords import Passwords, check_password
-from cardroom.room.store import ConflictError, Line, Store, people, purses, sessions
+from cardroom.room.store import ConflictError, Database, Store, balances, people, sessions
 from cardroom.room.store.people import Person, name_key
 from cardroom.room.store.sessions import Session
 from cardroom.said import Said
@@ -85,16 +85,16 @@ class Reception:
         if not token or len(token) > 200:
             return Visitor(place)
         key, now = hashed(token), self._now()
-        found = await self._store.read(lambda line: sessions.find_session(line, key, now))
+        found = await self._store.read(lambda db: sessions.find_session(db, key, now))
         if found is None:
             return Visitor(place)
         session, person = found
         if now - session.seen > SEEN_EVERY and "~" not in session.id:
             until = min(now + STAY, session.made + LONGEST_STAY)
 
-            def note(line: Line) -> None:
-                sessions.saw_session(line, key, now, until)
-                people.saw_person(line, person.id, now)
+            def note(db: Database) -> None:
+                sessions.saw_session(db, key, now, until)
+                people.saw_person(db, person.id, now)
 
             await self._store.write(note)
         return Visitor(place, person, session, key, by_cookie)
@@ -109,7 +109,7 @@ class Reception:
         token = self._chance(32)
         turned = replace(session, turned=now, seen=now)
         await self._store.write(
-            lambda line: sessions.turn_session(line, old, hashed(token), turned, now + GRACE)
+            lambda db: sessions.turn_session(db, old, hashed(token), turned, now + GRACE)
         )
         return token
 
@@ -117,9 +117,9 @@ class Reception:
         """A guest under this name, or with a number behind it if somebody has it."""
         wanted, now = clean_name(name), self._now()
 
-        def come_in(line: Line) -> Person:
-            given = _free_name(line, wanted)
-            return _with_purse(line, given, "guest", "player", now)
+        def come_in(db: Database) -> Person:
+            given = _free_name(db, wanted)
+            return _with_balance(db, given, "guest", "player", now)
 
         person = await self._retrying(come_in)
         return await self._admit(person, place, agent)
@@ -140,21 +140,21 @@ class Reception:
             guest is not None and guest.kind == "guest" and name_key(guest.name) == name_key(wanted)
         )
 
-        def sign_up(line: Line) -> Person:
+        def sign_up(db: Database) -> Person:
             role = "player"
             if code is not None:
-                role = people.use_invitation(line, hashed(code), now) or ""
+                role = people.use_invitation(db, hashed(code), now) or ""
                 if not role:
                     raise RoomError(Said("room-invitation-over"), 403)
             if keeps and guest is not None:
                 person = guest
             else:
-                person = _with_purse(line, wanted, "account", role, now)
-            people.add_account(line, person.id, kept)
-            people.set_role(line, person.id, role)
-            people.note_login(line, person.id, now, visitor.place)
-            sessions.end_sessions(line, person.id)
-            sessions.add_session(line, hashed(token), replace(session, person=person.id))
+                person = _with_balance(db, wanted, "account", role, now)
+            people.add_account(db, person.id, kept)
+            people.set_role(db, person.id, role)
+            people.note_login(db, person.id, now, visitor.place)
+            sessions.end_sessions(db, person.id)
+            sessions.add_session(db, hashed(token), replace(session, person=person.id))
             return replace(person, kind="account", role=role)
 
         token, session = self._session(visitor.place, agent)
@@ -169,32 +169,32 @@ class Reception:
 
     async def _holds(self, name: str, password: str) -> bool:
         """Whether this is the password of an account that there is."""
-        account = await self._store.read(lambda line: people.find_account(line, name))
+        account = await self._store.read(lambda db: people.find_account(db, name))
         return account is not None and await self._passwords.fits(password, account.password)
 
     async def _invited_again(self, name: str, code: str, place: str, agent: str) -> Admitted:
         """The holder of an account gets the role of an invitation: a manager who gave theirs up."""
         now = self._now()
 
-        def change(line: Line) -> Person:
-            account = people.find_account(line, name)
-            role = people.use_invitation(line, hashed(code), now)
+        def change(db: Database) -> Person:
+            account = people.find_account(db, name)
+            role = people.use_invitation(db, hashed(code), now)
             if account is None or role is None:
                 raise RoomError(Said("room-invitation-over"), 403)
-            people.set_role(line, account.person.id, role)
-            people.note_login(line, account.person.id, now, place)
+            people.set_role(db, account.person.id, role)
+            people.note_login(db, account.person.id, now, place)
             return replace(account.person, role=role)
 
         return await self._admit(await self._store.write(change), place, agent)
 
     async def sign_in(self, name: str, password: str, place: str, agent: str) -> Admitted:
         """The holder of an account; whatever is wrong, the answer and its time are the same."""
-        account = await self._store.read(lambda line: people.find_account(line, name))
+        account = await self._store.read(lambda db: people.find_account(db, name))
         kept = account.password if account else None
         if not await self._passwords.fits(password[:1000], kept) or account is None:
             raise RoomError(Said("room-wrong-password"), 401)
         person, now = account.person, self._now()
-        await self._store.write(lambda line: people.note_login(line, person.id, now, place))
+        await self._store.write(lambda db: people.note_login(db, person.id, now, place))
         last = (account.login_at, account.login_from or "") if account.login_at else None
         admitted = await self._admit(person, place, agent)
         return replace(admitted, last_login=last)
@@ -205,13 +205,13 @@ class Reception:
         """Somebody another house vouches for: their account here, made when they first come."""
         now = self._now()
 
-        def find(line: Line) -> Person:
-            person = people.find_identity(line, issuer, subject)
+        def find(db: Database) -> Person:
+            person = people.find_identity(db, issuer, subject)
             if person is None:
-                person = _with_purse(line, _free_name(line, name), "account", "player", now)
-                people.add_account(line, person.id, None)
-                people.add_identity(line, issuer, subject, person.id)
-            people.note_login(line, person.id, now, place)
+                person = _with_balance(db, _free_name(db, name), "account", "player", now)
+                people.add_account(db, person.id, None)
+                people.add_identity(db, issuer, subject, person.id)
+            people.note_login(db, person.id, now, place)
             return person
 
         return await self._admit(await self._retrying(find), place, agent)
@@ -222,14 +222,14 @@ class Reception:
         if person is None or session is None or person.kind != "account":
             raise RoomError(Said("room-password-account"), 401)
         check_password(new, person.name)
-        account = await self._store.read(lambda line: people.account_of(line, person.id))
+        account = await self._store.read(lambda db: people.account_of(db, person.id))
         if not await self._passwords.fits(old[:1000], account.password if account else None):
             raise RoomError(Said("room-old-password"), 403)
         kept = await self._passwords.hash(new)
 
-        def change(line: Line) -> None:
-            people.set_password(line, person.id, kept)
-            sessions.end_sessions(line, person.id, session.stay)
+        def change(db: Database) -> None:
+            people.set_password(db, person.id, kept)
+            sessions.end_sessions(db, person.id, session.stay)
 
         await self._store.write(change)
 
@@ -239,35 +239,35 @@ class Reception:
         if person is None or own is None:
             raise RoomError(Said("room-signed-out"), 401)
         which = session or own.stay
-        return await self._store.write(lambda line: sessions.end_session(line, person.id, which))
+        return await self._store.write(lambda db: sessions.end_session(db, person.id, which))
 
     async def invite_manager(self) -> str | None:
         """A code for the first manager, if the room has none."""
         if await self._store.read(people.has_manager):
             return None
         code, until = self._chance(24), self._now() + INVITATION
-        await self._store.write(lambda line: people.invite(line, hashed(code), "manager", until))
+        await self._store.write(lambda db: people.invite(db, hashed(code), "manager", until))
         return code
 
     async def invited(self, code: str) -> bool:
         """Whether an invitation still counts."""
         now = self._now()
-        role = await self._store.read(lambda line: people.invitation(line, hashed(code), now))
+        role = await self._store.read(lambda db: people.invitation(db, hashed(code), now))
         return role is not None
 
     async def top_up(self, visitor: Visitor) -> int:
-        """Play money up to the allowance again, some times a day; what the purse then has."""
+        """Play money up to the allowance again, some times a day; what the balance then has."""
         person, now = visitor.person, self._now()
         if person is None:
             raise RoomError(Said("room-come-in-chips"), 401)
 
-        def give(line: Line) -> int:
-            have = purses.purse(line, person.id)
+        def give(db: Database) -> int:
+            have = balances.balance(db, person.id)
             if have >= ALLOWANCE:
                 raise RoomError(Said("room-balance-full"), 409)
-            if purses.grants_of_day(line, person.id, now) > GRANTS_A_DAY:
+            if balances.grants_of_day(db, person.id, now) > GRANTS_A_DAY:
                 raise RoomError(Said("room-chips-tomorrow"), 429)
-            purses.grant(line, person.id, ALLOWANCE - have, now)
+            balances.grant(db, person.id, ALLOWANCE - have, now)
             return ALLOWANCE
 
         return await self._store.write(give)
@@ -275,7 +275,7 @@ class Reception:
     async def _admit(self, person: Person, place: str, agent: str) -> Admitted:
         token, session = self._session(place, agent)
         session = replace(session, person=person.id)
-        await self._store.write(lambda line: sessions.add_session(line, hashed(token), session))
+        await self._store.write(lambda db: sessions.add_session(db, hashed(token), session))
         return Admitted(person, token, session)
 
     def _session(self, place: str, agent: str) -> tuple[str, Session]:
@@ -284,7 +284,7 @@ class Reception:
         until = now + STAY
         return token, Session(self._chance(9), 0, now, now, now, until, place[:64], agent[:120])
 
-    async def _retrying(self, does: Callable[[Line], Person]) -> Person:
+    async def _retrying(self, does: Callable[[Database], Person]) -> Person:
         """Two who come in at once may want one name: whoever was second tries again."""
         for _ in range(5):
             try:
@@ -294,19 +294,19 @@ class Reception:
         raise RoomError(Said("room-come-in-busy"), 503)
 
 
-def _free_name(line: Line, wanted: str) -> str:
+def _free_name(db: Database, wanted: str) -> str:
     """The name, or with a number behind it: small ones first, then any."""
     for number in (1, *range(2, 21), *(21 + secrets.randbelow(100_000) for _ in range(20))):
         given = wanted if number == 1 else numbered(wanted, number)
-        if not people.is_taken(line, given):
+        if not people.is_taken(db, given):
             return given
     raise RoomError(Said("room-name-common", name=wanted), 409)
 
 
-def _with_purse(line: Line, name: str, kind: str, role: str, at: int) -> Person:
-    person = people.add_person(line, name, kind, role, at)
-    purses.open_purse(line, person.id)
-    purses.grant(line, person.id, ALLOWANCE, at)
+def _with_balance(db: Database, name: str, kind: str, role: str, at: int) -> Person:
+    person = people.add_person(db, name, kind, role, at)
+    balances.open_balance(db, person.id)
+    balances.grant(db, person.id, ALLOWANCE, at)
     return person
 
 

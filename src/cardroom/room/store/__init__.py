@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from cardroom.room.store.line import ConflictError, Line, LostLineError, StoreError
+from cardroom.room.store.database import ConflictError, Database, LostDatabaseError, StoreError
 from cardroom.room.store.store import Store, hold, open_store
 
-__all__ = ["ConflictError", "Line", "LostLineError", "Store", "StoreError", "hold", "open_store"]
+__all__ = [
+    "ConflictError",
+    "Database",
+    "LostDatabaseError",
+    "Store",
+    "StoreError",
+    "hold",
+    "open_store",
+]

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cardroom.room.store.line import Line
+from cardroom.room.store.database import Database
 
 MOVE: Final = "move"
 UNSEAT: Final = "unseat"
 GO: Final = "go"
 """To another table."""
 ARRIVE: Final = "arrive"
-"""From another table: its chips are in the purse, and come along."""
+"""From another table: its chips are in the balance, and come along."""
 _COLUMNS: Final = "table_id, name, does, seat, goes_to, chips, held, made"
 
 
@@ -36,10 +36,10 @@ class Errand:
         return replace(self, table=self.to, does=ARRIVE, to=None, chips=chips, held=False)
 
 
-def note_errand(line: Line, errand: Errand) -> None:
+def note_errand(db: Database, errand: Errand) -> None:
     """Keep an errand, instead of one that the person had at this table before."""
-    drop_errand(line, errand.table, errand.name)
-    line.run(
+    drop_errand(db, errand.table, errand.name)
+    db.run(
         f"INSERT INTO errands ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         errand.table,
         errand.name,
@@ -52,23 +52,23 @@ def note_errand(line: Line, errand: Errand) -> None:
     )
 
 
-def drop_errand(line: Line, table: str, name: str) -> None:
+def drop_errand(db: Database, table: str, name: str) -> None:
     """It was done, or is not wanted any more."""
-    line.run("DELETE FROM errands WHERE table_id = ? AND name = ?", table, name)
+    db.run("DELETE FROM errands WHERE table_id = ? AND name = ?", table, name)
 
 
-def errands_of(line: Line, table: str) -> list[Errand]:
+def errands_of(db: Database, table: str) -> list[Errand]:
     """What is to be done at a table, in the order it was asked for."""
-    rows = line.run(f"SELECT {_COLUMNS} FROM errands WHERE table_id = ? ORDER BY made, name", table)
+    rows = db.run(f"SELECT {_COLUMNS} FROM errands WHERE table_id = ? ORDER BY made, name", table)
     return [
         Errand(table, name, does, seat, to, chips, bool(held), made)
         for table, name, does, seat, to, chips, held, made in rows
     ]
 
 
-def tables_to_tell(line: Line) -> list[str]:
+def tables_to_tell(db: Database) -> list[str]:
     """Tables that somebody is on the way to, or is to leave: a waiting list may have said so."""
-    rows = line.run("SELECT DISTINCT table_id FROM errands WHERE does <> ?", UNSEAT)
+    rows = db.run("SELECT DISTINCT table_id FROM errands WHERE does <> ?", UNSEAT)
     return [str(row[0]) for row in rows]
 
 

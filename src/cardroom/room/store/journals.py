@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
-from cardroom.room.store.line import ConflictError, Line
+from cardroom.room.store.database import ConflictError, Database
 
 _COLUMNS: Final = (
     "id, game, title, settings, status, opened, opened_by, closed, holder, number, people"
@@ -37,9 +37,9 @@ class TableRow:
     people: tuple[str, ...] = ()
 
 
-def add_table(line: Line, row: TableRow, records: Sequence[bytes]) -> None:
+def add_table(db: Database, row: TableRow, records: Sequence[bytes]) -> None:
     """A new table with the first records of its journal."""
-    line.run(
+    db.run(
         f"INSERT INTO tables ({_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         row.id,
         row.game,
@@ -53,7 +53,7 @@ def add_table(line: Line, row: TableRow, records: Sequence[bytes]) -> None:
         row.number,
         json.dumps(row.people),
     )
-    append(line, row.id, 0, records)
+    append(db, row.id, 0, records)
 
 
 def _row(values: tuple[Any, ...]) -> TableRow:
@@ -61,9 +61,9 @@ def _row(values: tuple[Any, ...]) -> TableRow:
     return TableRow(*(*values[:3], settings, *values[4:10], seated))
 
 
-def find_table(line: Line, table: str) -> TableRow | None:
+def find_table(db: Database, table: str) -> TableRow | None:
     """One table, if there is such a one."""
-    rows = line.run(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table)
+    rows = db.run(f"SELECT {_COLUMNS} FROM tables WHERE id = ?", table)
     return _row(rows[0]) if rows else None
 
 
@@ -106,12 +106,12 @@ def _like(text: str) -> str:
 
 
 def list_tables(
-    line: Line, wanted: Wanted | None = None, limit: int | None = None, start: int = 0
+    db: Database, wanted: Wanted | None = None, limit: int | None = None, start: int = 0
 ) -> list[TableRow]:
     """Tables where people sit, then the others, the newest first of each."""
     where, values = (wanted or Wanted()).where()
     most = 2**31 if limit is None else limit
-    rows = line.run(
+    rows = db.run(
         f"SELECT {_COLUMNS} FROM tables WHERE {where}"
         " ORDER BY CASE WHEN humans > 0 THEN 0 ELSE 1 END, opened DESC, id LIMIT ? OFFSET ?",
         *values,
@@ -121,30 +121,30 @@ def list_tables(
     return [_row(row) for row in rows]
 
 
-def count_tables(line: Line, wanted: Wanted | None = None) -> int:
+def count_tables(db: Database, wanted: Wanted | None = None) -> int:
     """How many tables there are of those."""
     where, values = (wanted or Wanted()).where()
-    return int(line.run(f"SELECT count(*) FROM tables WHERE {where}", *values)[0][0])
+    return int(db.run(f"SELECT count(*) FROM tables WHERE {where}", *values)[0][0])
 
 
-def note_place(line: Line, table: str, place: str) -> None:
+def note_place(db: Database, table: str, place: str) -> None:
     """The address a table was opened from."""
-    line.run("UPDATE tables SET opened_from = ? WHERE id = ?", place, table)
+    db.run("UPDATE tables SET opened_from = ? WHERE id = ?", place, table)
 
 
-def count_opened(line: Line, place: str, by: int | None) -> tuple[int, int]:
+def count_opened(db: Database, place: str, by: int | None) -> tuple[int, int]:
     """Tables that are open and were opened from an address, and by a person."""
-    here = line.run("SELECT count(*) FROM tables WHERE status = 'open' AND opened_from = ?", place)
-    theirs = line.run("SELECT count(*) FROM tables WHERE status = 'open' AND opened_by = ?", by)
+    here = db.run("SELECT count(*) FROM tables WHERE status = 'open' AND opened_from = ?", place)
+    theirs = db.run("SELECT count(*) FROM tables WHERE status = 'open' AND opened_by = ?", by)
     return int(here[0][0]), int(theirs[0][0])
 
 
-def idle_tables(line: Line, process: str, before: int) -> list[tuple[str, bool]]:
+def idle_tables(db: Database, process: str, before: int) -> list[tuple[str, bool]]:
     """Open tables of ours or nobody's where no person sits, opened before then by no ruler.
 
     With each, whether any person ever did anything there.
     """
-    rows = line.run(
+    rows = db.run(
         "SELECT t.id, EXISTS (SELECT 1 FROM commands c WHERE c.table_id = t.id)"
         " FROM tables t LEFT JOIN people p ON p.id = t.opened_by"
         " WHERE t.status = 'open' AND t.humans = 0 AND t.opened < ?"
@@ -162,9 +162,9 @@ _PARTS: Final = (
 )
 
 
-def purge_unused(line: Line, before: int) -> int:
+def purge_unused(db: Database, before: int) -> int:
     """Let go of tables that were closed by then and where no person ever did anything."""
-    rows = line.run(
+    rows = db.run(
         "SELECT t.id FROM tables t WHERE t.status = 'closed' AND t.closed < ?"
         " AND NOT EXISTS (SELECT 1 FROM commands c WHERE c.table_id = t.id)"
         " LIMIT 100",
@@ -172,14 +172,14 @@ def purge_unused(line: Line, before: int) -> int:
     )
     for (table,) in rows:
         for part in _PARTS:
-            line.run(f"DELETE FROM {part} WHERE table_id = ?", table)
-        line.run("DELETE FROM tables WHERE id = ?", table)
+            db.run(f"DELETE FROM {part} WHERE table_id = ?", table)
+        db.run("DELETE FROM tables WHERE id = ?", table)
     return len(rows)
 
 
-def note_people(line: Line, table: str, names: Sequence[str], humans: int) -> None:
+def note_people(db: Database, table: str, names: Sequence[str], humans: int) -> None:
     """Who is at a table, for the list that other processes show too."""
-    line.run(
+    db.run(
         "UPDATE tables SET people = ?, humans = ? WHERE id = ?",
         json.dumps(list(names)),
         humans,
@@ -187,29 +187,31 @@ def note_people(line: Line, table: str, names: Sequence[str], humans: int) -> No
     )
 
 
-def close_table(line: Line, table: str, at: int) -> None:
+def close_table(db: Database, table: str, at: int) -> None:
     """Nobody sits here any more; the journal stays."""
-    line.run("UPDATE tables SET status = 'closed', closed = ? WHERE id = ?", at, table)
+    db.run("UPDATE tables SET status = 'closed', closed = ? WHERE id = ?", at, table)
 
 
-def append(line: Line, table: str, first: int, records: Sequence[bytes]) -> None:
+def append(db: Database, table: str, first: int, records: Sequence[bytes]) -> None:
     """Records to a journal's end; ``first`` is how many it has, so two writers cannot both."""
-    held = line.run(
+    held = db.run(
         "SELECT count(*), max(n) FROM records WHERE table_id = ? AND n >= ?", table, first - 1
     )
     if held[0][0] != (1 if first else 0):
         raise ConflictError(f"the journal of table {table} does not end at record {first}")
-    line.many(
+    db.many(
         "INSERT INTO records (table_id, n, record) VALUES (?, ?, ?)",
         [(table, first + i, record) for i, record in enumerate(records)],
     )
 
 
-def read_journal(line: Line, table: str, start: int = 0, end: int | None = None) -> Iterator[bytes]:
+def read_journal(
+    db: Database, table: str, start: int = 0, end: int | None = None
+) -> Iterator[bytes]:
     """The records of a journal in order, from one number up to but without another."""
     while end is None or start < end:
         size = _PAGE if end is None else min(_PAGE, end - start)
-        rows = line.run(
+        rows = db.run(
             "SELECT record FROM records WHERE table_id = ? AND n >= ? ORDER BY n LIMIT ?",
             table,
             start,
@@ -221,9 +223,9 @@ def read_journal(line: Line, table: str, start: int = 0, end: int | None = None)
         start += len(rows)
 
 
-def note_snapshot(line: Line, table: str, n: int, snapshot: bytes) -> None:
+def note_snapshot(db: Database, table: str, n: int, snapshot: bytes) -> None:
     """Keep a table's last snapshot, which was taken after so many records."""
-    line.run(
+    db.run(
         "INSERT INTO snapshots (table_id, n, snapshot) VALUES (?, ?, ?) "
         "ON CONFLICT (table_id) DO UPDATE SET n = excluded.n, snapshot = excluded.snapshot",
         table,
@@ -232,39 +234,39 @@ def note_snapshot(line: Line, table: str, n: int, snapshot: bytes) -> None:
     )
 
 
-def last_snapshot(line: Line, table: str) -> tuple[int, bytes] | None:
+def last_snapshot(db: Database, table: str) -> tuple[int, bytes] | None:
     """A table's last snapshot, and after how many records it was taken."""
-    rows = line.run("SELECT n, snapshot FROM snapshots WHERE table_id = ?", table)
+    rows = db.run("SELECT n, snapshot FROM snapshots WHERE table_id = ?", table)
     return (rows[0][0], bytes(rows[0][1])) if rows else None
 
 
-def count_records(line: Line, table: str) -> int:
+def count_records(db: Database, table: str) -> int:
     """How many records a journal has."""
-    last: int | None = line.run("SELECT max(n) FROM records WHERE table_id = ?", table)[0][0]
+    last: int | None = db.run("SELECT max(n) FROM records WHERE table_id = ?", table)[0][0]
     return 0 if last is None else last + 1
 
 
-def note_hands(line: Line, table: str, hands: Sequence[tuple[int, int]]) -> None:
+def note_hands(db: Database, table: str, hands: Sequence[tuple[int, int]]) -> None:
     """Where in the journal hands begin: number and record."""
     for number, first in hands:
-        line.run(
+        db.run(
             "INSERT INTO hands (table_id, number, first) VALUES (?, ?, ?) ON CONFLICT DO NOTHING",
             table,
             number,
             first,
         )
-        line.run("UPDATE tables SET number = ? WHERE id = ?", number, table)
+        db.run("UPDATE tables SET number = ? WHERE id = ?", number, table)
 
 
-def list_hands(line: Line, table: str) -> list[tuple[int, int]]:
+def list_hands(db: Database, table: str) -> list[tuple[int, int]]:
     """The hands of a table: number, and the record each begins with."""
-    rows = line.run("SELECT number, first FROM hands WHERE table_id = ? ORDER BY number", table)
+    rows = db.run("SELECT number, first FROM hands WHERE table_id = ? ORDER BY number", table)
     return [(number, first) for number, first in rows]
 
 
-def note_commands(line: Line, table: str, done: Sequence[tuple[str, str, int]]) -> None:
+def note_commands(db: Database, table: str, done: Sequence[tuple[str, str, int]]) -> None:
     """Commands that were done: who, the id they gave it, and the version after it."""
-    line.many(
+    db.many(
         # An id may come again when the table has forgotten it: then it names the later command.
         "INSERT INTO commands (table_id, who, id, v) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (table_id, who, id) DO UPDATE SET v = excluded.v",
@@ -272,9 +274,9 @@ def note_commands(line: Line, table: str, done: Sequence[tuple[str, str, int]]) 
     )
 
 
-def commands_done(line: Line, table: str) -> dict[tuple[str, str], int]:
+def commands_done(db: Database, table: str) -> dict[tuple[str, str], int]:
     """Everybody's last commands at a table: (who, id) to the version after it."""
-    rows = line.run(
+    rows = db.run(
         "SELECT who, id, v FROM ("
         "SELECT who, id, v, row_number() OVER (PARTITION BY who ORDER BY v DESC) AS place FROM ("
         "SELECT who, id, v FROM commands WHERE table_id = ? ORDER BY v DESC LIMIT ?"
@@ -286,9 +288,9 @@ def commands_done(line: Line, table: str) -> dict[tuple[str, str], int]:
     return {(who, command): v for who, command, v in rows}
 
 
-def note_clocks(line: Line, table: str, at: int, clocks: str) -> None:
+def note_clocks(db: Database, table: str, at: int, clocks: str) -> None:
     """What the clocks of a table's questions show."""
-    line.run(
+    db.run(
         "INSERT INTO clocks (table_id, at, body) VALUES (?, ?, ?)"
         " ON CONFLICT (table_id) DO UPDATE SET at = excluded.at, body = excluded.body",
         table,
@@ -297,12 +299,12 @@ def note_clocks(line: Line, table: str, at: int, clocks: str) -> None:
     )
 
 
-def clocks_of(line: Line, table: str) -> tuple[int | None, str] | None:
+def clocks_of(db: Database, table: str) -> tuple[int | None, str] | None:
     """What the clocks of a table showed last, and since when nobody serves it.
 
     The time is None when whoever serves the table now has served it since the clocks were kept.
     """
-    rows = line.run(
+    rows = db.run(
         "SELECT t.rested, c.at, c.body FROM clocks c JOIN tables t ON t.id = c.table_id"
         " WHERE c.table_id = ?",
         table,

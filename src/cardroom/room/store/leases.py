@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardroom.room.store.line import Line
+from cardroom.room.store.database import Database
 
 LEASE_MS: Final = 4_000
 """So long a process is thought alive after each time it says so."""
@@ -19,9 +19,9 @@ LONGEST_MS: Final = 60_000
 """A lease longer than this was given by a clock that has been set since: it counts no more."""
 
 
-def beat(line: Line, process: str, address: str, at: int) -> None:
+def beat(db: Database, process: str, address: str, at: int) -> None:
     """A process is here, and is thought alive for a while."""
-    line.run(
+    db.run(
         "INSERT INTO processes (id, address, until) VALUES (?, ?, ?)"
         " ON CONFLICT (id) DO UPDATE SET address = excluded.address, until = excluded.until",
         process,
@@ -30,27 +30,27 @@ def beat(line: Line, process: str, address: str, at: int) -> None:
     )
 
 
-def leave(line: Line, process: str, at: int) -> None:
+def leave(db: Database, process: str, at: int) -> None:
     """A process goes: whatever it held is free."""
-    line.run("UPDATE tables SET holder = NULL, rested = ? WHERE holder = ?", at, process)
-    line.run("DELETE FROM processes WHERE id = ?", process)
+    db.run("UPDATE tables SET holder = NULL, rested = ? WHERE holder = ?", at, process)
+    db.run("DELETE FROM processes WHERE id = ?", process)
 
 
-def bury_others(line: Line, process: str) -> None:
+def bury_others(db: Database, process: str) -> None:
     """All other processes are gone, since when each was heard of last."""
-    line.run(
+    db.run(
         "UPDATE tables SET rested ="
         " (SELECT p.until - ? FROM processes p WHERE p.id = tables.holder), holder = NULL"
         " WHERE holder IN (SELECT id FROM processes WHERE id <> ?)",
         LEASE_MS,
         process,
     )
-    line.run("DELETE FROM processes WHERE id <> ?", process)
+    db.run("DELETE FROM processes WHERE id <> ?", process)
 
 
-def take(line: Line, table: str, process: str, at: int) -> str | None:
+def take(db: Database, table: str, process: str, at: int) -> str | None:
     """Hold a table if nobody alive does; the address of whoever does, or nothing if it is us."""
-    line.run(
+    db.run(
         "UPDATE tables SET rested ="
         " (SELECT p.until - ? FROM processes p WHERE p.id = tables.holder)"
         " WHERE id = ? AND holder <> ?"
@@ -62,7 +62,7 @@ def take(line: Line, table: str, process: str, at: int) -> str | None:
         at,
         at + LONGEST_MS,
     )
-    rows = line.run(
+    rows = db.run(
         "UPDATE tables SET holder = ? WHERE id = ? AND (holder IS NULL OR holder = ?"
         " OR NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = holder"
         " AND p.until > ? AND p.until <= ?))"
@@ -73,12 +73,12 @@ def take(line: Line, table: str, process: str, at: int) -> str | None:
         at,
         at + LONGEST_MS,
     )
-    return None if rows else holder(line, table, at) or ""
+    return None if rows else holder(db, table, at) or ""
 
 
-def holder(line: Line, table: str, at: int) -> str | None:
+def holder(db: Database, table: str, at: int) -> str | None:
     """The address of the process that holds a table, if it is thought alive."""
-    rows = line.run(
+    rows = db.run(
         "SELECT p.address FROM tables t JOIN processes p ON p.id = t.holder"
         " WHERE t.id = ? AND p.until > ? AND p.until <= ?",
         table,
@@ -88,14 +88,14 @@ def holder(line: Line, table: str, at: int) -> str | None:
     return str(rows[0][0]) if rows else None
 
 
-def held_tables(line: Line, process: str) -> set[str]:
+def held_tables(db: Database, process: str) -> set[str]:
     """The tables that a process holds."""
-    return {row[0] for row in line.run("SELECT id FROM tables WHERE holder = ?", process)}
+    return {row[0] for row in db.run("SELECT id FROM tables WHERE holder = ?", process)}
 
 
-def free_tables(line: Line, process: str, at: int) -> Sequence[str]:
+def free_tables(db: Database, process: str, at: int) -> Sequence[str]:
     """Open tables that nobody alive holds, or we do."""
-    rows = line.run(
+    rows = db.run(
         "SELECT id FROM tables WHERE status = 'open' AND (holder IS NULL OR holder = ?"
         " OR NOT EXISTS (SELECT 1 FROM processes p WHERE p.id = holder"
         " AND p.until > ? AND p.until <= ?))"

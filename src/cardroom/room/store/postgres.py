@@ -1,4 +1,4 @@
-"""A line to PostgreSQL."""
+"""A connection to PostgreSQL."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 import psycopg
 
-from cardroom.room.store.line import ConflictError, LostLineError, Row, StoreError
+from cardroom.room.store.database import ConflictError, LostDatabaseError, Row, StoreError
 
 WORDS: Final = {
     "BYTES": "BYTEA",
@@ -19,7 +19,7 @@ WORDS: Final = {
 """What the types of the schema are called here."""
 
 
-class PostgresLine:
+class PostgresDatabase:
     """One connection to a server; when it was lost, the next transaction dials again."""
 
     def __init__(self, url: str) -> None:
@@ -32,7 +32,7 @@ class PostgresLine:
         except psycopg.Error as error:
             # The address may hold a password: say what is wrong and never where.
             reason = str(error).strip().splitlines()[-1].rsplit(":", 1)[-1].strip()
-            raise LostLineError(f"the PostgreSQL server cannot be reached: {reason}") from None
+            raise LostDatabaseError(f"the PostgreSQL server cannot be reached: {reason}") from None
 
     def run(self, sql: str, *values: object) -> list[Row]:
         """Do one statement and give all rows of its answer."""
@@ -54,7 +54,7 @@ class PostgresLine:
         """Start a transaction, on a new connection if the old one was lost."""
         try:
             self.run("BEGIN")
-        except LostLineError:  # nothing was under way yet, so it is safe to try again
+        except LostDatabaseError:  # nothing was under way yet, so it is safe to try again
             self._base.close()
             self._base = self._dial()
             self.run("BEGIN")
@@ -86,8 +86,8 @@ def _named(error: psycopg.Error) -> StoreError:
         # Nothing of it was done: each job is done again in a transaction of its own.
         return StoreError(f"another process was in the way: {reason}")
     if isinstance(error, psycopg.OperationalError | psycopg.InterfaceError):
-        return LostLineError(f"the PostgreSQL server is out of reach just now: {reason}")
+        return LostDatabaseError(f"the PostgreSQL server is out of reach just now: {reason}")
     return StoreError(f"the database refused: {reason}")
 
 
-__all__ = ["WORDS", "PostgresLine"]
+__all__ = ["WORDS", "PostgresDatabase"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from cardroom.room.store.line import Line, StoreError
+from cardroom.room.store.database import Database, StoreError
 
 STEPS: Final[tuple[tuple[str, ...], ...]] = (
     (
@@ -107,16 +107,17 @@ STEPS: Final[tuple[tuple[str, ...], ...]] = (
             who TEXT NOT NULL, id TEXT NOT NULL, at INT NOT NULL, entry INT,
             PRIMARY KEY (who, id))""",
     ),
+    ("""ALTER TABLE purses RENAME TO balances""",),
 )
 """Each step is done once, in order, in one transaction; a published step is never changed."""
 
 
-def migrate(line: Line, words: Mapping[str, str]) -> int:
+def migrate(db: Database, words: Mapping[str, str]) -> int:
     """Take the steps this database lacks and give the version it now has."""
-    line.begin()
+    db.begin()
     try:
-        line.run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
-        found = line.run("SELECT max(version) FROM schema_version")[0][0] or 0
+        db.run("CREATE TABLE IF NOT EXISTS schema_version (version INTEGER NOT NULL)")
+        found = db.run("SELECT max(version) FROM schema_version")[0][0] or 0
         if found > len(STEPS):
             raise StoreError(
                 f"the database was written by a newer Cardroom (its version is {found}, "
@@ -124,11 +125,11 @@ def migrate(line: Line, words: Mapping[str, str]) -> int:
             )
         for version, step in enumerate(STEPS[found:], start=found + 1):
             for statement in step:
-                line.run(_in_words(statement, words))
-            line.run("INSERT INTO schema_version VALUES (?)", version)
-        line.commit()
+                db.run(_in_words(statement, words))
+            db.run("INSERT INTO schema_version VALUES (?)", version)
+        db.commit()
     except BaseException:
-        line.rollback()
+        db.rollback()
         raise
     return len(STEPS)
 

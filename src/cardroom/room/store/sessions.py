@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cardroom.room.store.line import Line
+from cardroom.room.store.database import Database
 from cardroom.room.store.people import Person
 
 _COLUMNS: Final = "id, person, made, seen, turned, until, place, agent"
@@ -33,9 +33,9 @@ class Session:
         return self.id.partition("~")[0]
 
 
-def add_session(line: Line, token: bytes, session: Session) -> None:
+def add_session(db: Database, token: bytes, session: Session) -> None:
     """A new session under a token's hash."""
-    line.run(
+    db.run(
         f"INSERT INTO sessions (token, {_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
         token,
         session.id,
@@ -49,19 +49,19 @@ def add_session(line: Line, token: bytes, session: Session) -> None:
     )
 
 
-def find_session(line: Line, token: bytes, at: int) -> tuple[Session, Person] | None:
+def find_session(db: Database, token: bytes, at: int) -> tuple[Session, Person] | None:
     """The session behind a token's hash, and whose it is."""
-    return _found(line, "token", token, at)
+    return _found(db, "token", token, at)
 
 
-def session_by_id(line: Line, session: str, at: int) -> tuple[Session, Person] | None:
+def session_by_id(db: Database, session: str, at: int) -> tuple[Session, Person] | None:
     """A session that has not ended, by its id, and whose it is."""
-    return _found(line, "id", session, at)
+    return _found(db, "id", session, at)
 
 
-def _found(line: Line, column: str, value: object, at: int) -> tuple[Session, Person] | None:
+def _found(db: Database, column: str, value: object, at: int) -> tuple[Session, Person] | None:
     columns = ", ".join(f"s.{one}" for one in _COLUMNS.split(", "))
-    rows = line.run(
+    rows = db.run(
         f"SELECT {columns}, p.id, p.name, p.kind, p.role, p.made, p.seen"
         f" FROM sessions s JOIN people p ON p.id = s.person WHERE s.{column} = ? AND s.until > ?",
         value,
@@ -70,12 +70,12 @@ def _found(line: Line, column: str, value: object, at: int) -> tuple[Session, Pe
     return (Session(*rows[0][:8]), Person(*rows[0][8:])) if rows else None
 
 
-def roles_by_session(line: Line, wanted: Sequence[str], at: int) -> dict[str, str]:
+def roles_by_session(db: Database, wanted: Sequence[str], at: int) -> dict[str, str]:
     """Of some sessions those that have not ended, and the role of whoever each belongs to."""
     out: dict[str, str] = {}
     for start in range(0, len(wanted), _AT_ONCE):
         some = wanted[start : start + _AT_ONCE]
-        rows = line.run(
+        rows = db.run(
             "SELECT s.id, p.role FROM sessions s JOIN people p ON p.id = s.person"
             f" WHERE s.until > ? AND s.id IN ({', '.join('?' * len(some))})",
             at,
@@ -85,9 +85,9 @@ def roles_by_session(line: Line, wanted: Sequence[str], at: int) -> dict[str, st
     return out
 
 
-def list_sessions(line: Line, person: int, at: int) -> list[Session]:
+def list_sessions(db: Database, person: int, at: int) -> list[Session]:
     """Somebody's sessions, the last used first."""
-    rows = line.run(
+    rows = db.run(
         f"SELECT {_COLUMNS} FROM sessions WHERE person = ? AND until > ? ORDER BY seen DESC, id",
         person,
         at,
@@ -95,22 +95,22 @@ def list_sessions(line: Line, person: int, at: int) -> list[Session]:
     return [Session(*row) for row in rows]
 
 
-def turn_session(line: Line, old: bytes, new: bytes, session: Session, grace: int) -> None:
+def turn_session(db: Database, old: bytes, new: bytes, session: Session, grace: int) -> None:
     """The same stay under a new token; the old one counts a moment longer."""
-    line.run(
+    db.run(
         "UPDATE sessions SET until = ?, id = ? WHERE token = ?", grace, f"{session.id}~{grace}", old
     )
-    add_session(line, new, session)
+    add_session(db, new, session)
 
 
-def saw_session(line: Line, token: bytes, at: int, until: int) -> None:
+def saw_session(db: Database, token: bytes, at: int, until: int) -> None:
     """A session was used, and counts longer for it."""
-    line.run("UPDATE sessions SET seen = ?, until = ? WHERE token = ?", at, until, token)
+    db.run("UPDATE sessions SET seen = ?, until = ? WHERE token = ?", at, until, token)
 
 
-def end_session(line: Line, person: int, session: str) -> bool:
+def end_session(db: Database, person: int, session: str) -> bool:
     """Somebody ends a session of theirs."""
-    rows = line.run(
+    rows = db.run(
         "DELETE FROM sessions WHERE person = ? AND (id = ? OR id LIKE ?) RETURNING id",
         person,
         session,
@@ -119,17 +119,17 @@ def end_session(line: Line, person: int, session: str) -> bool:
     return bool(rows)
 
 
-def end_sessions(line: Line, person: int, but: str | None = None) -> int:
+def end_sessions(db: Database, person: int, but: str | None = None) -> int:
     """End all sessions of somebody, but for one."""
-    rows = line.run(
+    rows = db.run(
         "DELETE FROM sessions WHERE person = ? AND id <> ? RETURNING id", person, but or ""
     )
     return len(rows)
 
 
-def sweep_sessions(line: Line, at: int) -> int:
+def sweep_sessions(db: Database, at: int) -> int:
     """Let go of sessions that are over."""
-    return len(line.run("DELETE FROM sessions WHERE until <= ? RETURNING id", at))
+    return len(db.run("DELETE FROM sessions WHERE until <= ? RETURNING id", at))
 
 
 __all__ = [

@@ -1,4 +1,4 @@
-"""A line to a file of SQLite."""
+"""A connection to an SQLite file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Final
 
 import apsw
 
-from cardroom.room.store.line import ConflictError, LostLineError, Row, StoreError
+from cardroom.room.store.database import ConflictError, LostDatabaseError, Row, StoreError
 
 WORDS: Final = {"BYTES": "BLOB", "INT": "INTEGER", "SERIAL": "INTEGER PRIMARY KEY"}
 """What the types of the schema are called here."""
@@ -29,7 +29,7 @@ def _for_its_owner_alone(path: Path) -> None:
 _UNKNOWN: Final = (0, 0)
 
 
-class SqliteLine:
+class SqliteDatabase:
     """One connection to a file; a commit is on the disk when it returns."""
 
     def __init__(
@@ -59,7 +59,7 @@ class SqliteLine:
             self._base.pragma("synchronous", sync)
             self._base.pragma("foreign_keys", 1)
         except apsw.Error as error:
-            raise LostLineError(f"the database {path} cannot be opened: {error}") from None
+            raise LostDatabaseError(f"the database {path} cannot be opened: {error}") from None
 
     def run(self, sql: str, *values: object) -> list[Row]:
         """Do one statement and give all rows of its answer."""
@@ -91,7 +91,7 @@ class SqliteLine:
             if now != known:
                 if known != _UNKNOWN:
                     self.rollback()
-                    raise LostLineError(f"the database's file {path} was deleted or replaced")
+                    raise LostDatabaseError(f"the database's file {path} was deleted or replaced")
                 self._files[path] = now
 
     def begin_at_once(self) -> None:
@@ -124,8 +124,8 @@ def _named(error: apsw.Error) -> StoreError:
         return ConflictError(f"the store has this already: {error}")
     lost = (apsw.IOError, apsw.FullError, apsw.CantOpenError, apsw.BusyError, apsw.ReadOnlyError)
     if isinstance(error, lost):
-        return LostLineError(f"the database's file cannot be written just now: {error}")
+        return LostDatabaseError(f"the database's file cannot be written just now: {error}")
     return StoreError(f"the database refused: {error}")
 
 
-__all__ = ["WORDS", "SqliteLine"]
+__all__ = ["WORDS", "SqliteDatabase"]

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from cardroom.room.store.line import Line, LostLineError, Near, StoreError
+from cardroom.room.store.database import Database, LostDatabaseError, Near, StoreError
 from cardroom.room.store.people import note_looks
 from cardroom.room.store.schema import migrate
 
@@ -39,22 +39,22 @@ class _Batch:
 class _Job:
     """Something to write, and who waits for it to be durable."""
 
-    does: Callable[[Line], Any]
+    does: Callable[[Database], Any]
     loop: asyncio.AbstractEventLoop
     told: asyncio.Future[Any]
     answer: Any = None
     error: Exception | None = None
 
-    def run(self, line: Line) -> None:
+    def run(self, db: Database) -> None:
         self.error = None
-        self.answer = self.does(line)
+        self.answer = self.does(db)
 
 
 class Store:
     """A database behind one writer thread; nobody is told of anything before its commit.
 
-    A job is a function of a line. It may be run a second time when another job of the same commit
-    failed, so it touches nothing but the line.
+    A job is a function of a database. It may be run a second time when another job of the same
+    commit failed, so it touches nothing but the database.
 
     Statements on a file take microseconds: they are done where the job comes from, and only the
     commit, which waits for the disk, is the writer's. Two threads that both want the interpreter
@@ -63,7 +63,7 @@ class Store:
     """
 
     def __init__(
-        self, dial: Callable[[], Line], *, kind: str, shared: bool, folder: Path | None = None
+        self, dial: Callable[[], Database], *, kind: str, shared: bool, folder: Path | None = None
     ) -> None:
         self.kind = kind
         self.folder = folder
@@ -73,12 +73,12 @@ class Store:
         self._dial = dial
         self._gathered: list[_Job] = []
         self._batches: queue.SimpleQueue[_Batch | None] = queue.SimpleQueue()
-        # Held while a batch is on its way: there is one line to write on.
+        # Held while a batch is on its way: there is one connection to write on.
         self._writing = threading.Lock()
-        self._line = line = dial()
-        self._near = line if isinstance(line, Near) else None
+        self._db = db = dial()
+        self._near = db if isinstance(db, Near) else None
         self._own = threading.local()
-        self._lines: list[Line] = []
+        self._databases: list[Database] = []
         self._readers = ThreadPoolExecutor(READERS, "store-reader")
         self._writer = threading.Thread(target=self._write, name="store-writer", daemon=True)
         self._writer.start()
@@ -88,7 +88,7 @@ class Store:
         """Jobs that wait for the writer."""
         return len(self._gathered)
 
-    async def write(self, does: Callable[[Line], Answer]) -> Answer:
+    async def write(self, does: Callable[[Database], Answer]) -> Answer:
         """Do a job in one transaction; its changes are durable when this returns."""
         loop = asyncio.get_running_loop()
         told: asyncio.Future[Answer] = loop.create_future()
@@ -111,24 +111,24 @@ class Store:
         done = self._near is not None and _is_done(self._near, jobs)
         self._batches.put(_Batch(jobs, done))
 
-    async def read(self, does: Callable[[Line], Answer]) -> Answer:
+    async def read(self, does: Callable[[Database], Answer]) -> Answer:
         """Look something up; sees everything committed so far."""
         loop = asyncio.get_running_loop()
         return await _in_time(loop.run_in_executor(self._readers, self._read, does))
 
-    def _read(self, does: Callable[[Line], Answer]) -> Answer:
-        line: Line | None = getattr(self._own, "line", None)
-        if line is not None:
+    def _read(self, does: Callable[[Database], Answer]) -> Answer:
+        db: Database | None = getattr(self._own, "db", None)
+        if db is not None:
             try:
-                return does(line)
-            except LostLineError:
+                return does(db)
+            except LostDatabaseError:
                 # It was lost while nobody looked: looking changes nothing, so it is done again.
-                self._own.line = None
-                self._lines.remove(line)
-                line.close()
-        self._own.line = line = self._dial()
-        self._lines.append(line)
-        return does(line)
+                self._own.db = None
+                self._databases.remove(db)
+                db.close()
+        self._own.db = db = self._dial()
+        self._databases.append(db)
+        return does(db)
 
     async def close(self) -> None:
         """Write what is queued, then hang up."""
@@ -137,8 +137,8 @@ class Store:
         self._batches.put(None)
         await asyncio.to_thread(self._writer.join)
         self._readers.shutdown()
-        for line in (*self._lines, self._line):
-            line.close()
+        for db in (*self._databases, self._db):
+            db.close()
 
     def _write(self) -> None:
         while self._has_written():
@@ -160,12 +160,12 @@ class Store:
     def _commit(self, jobs: list[_Job], *, done: bool = False) -> None:
         """All jobs in one transaction; if one of them fails, each in its own.
 
-        When the line is lost nobody knows what became of the commit: all are told so, none is done
-        again here.
+        When the connection is lost nobody knows what became of the commit: all are told so, and
+        none is done again here.
         """
         try:
             self._transaction(jobs, done=done)
-        except LostLineError as error:
+        except LostDatabaseError as error:
             for job in jobs:
                 job.error = error
         except Exception as error:
@@ -178,13 +178,13 @@ class Store:
     def _transaction(self, jobs: list[_Job], *, done: bool) -> None:
         try:
             if not done:
-                self._line.begin()
+                self._db.begin()
                 for job in jobs:
-                    job.run(self._line)
-            self._line.commit()
+                    job.run(self._db)
+            self._db.commit()
             self.commits += 1
         except BaseException:
-            self._line.rollback()
+            self._db.rollback()
             raise
 
 
@@ -193,18 +193,18 @@ async def _in_time(told: asyncio.Future[Answer]) -> Answer:
         async with asyncio.timeout(WAIT_S):
             return await told
     except TimeoutError:
-        raise LostLineError("the database does not answer") from None
+        raise LostDatabaseError("the database does not answer") from None
 
 
-def _is_done(line: Near, jobs: list[_Job]) -> bool:
+def _is_done(db: Near, jobs: list[_Job]) -> bool:
     """Do jobs at once, as far as the commit; not if anything is in the way."""
     try:
-        line.begin_at_once()
+        db.begin_at_once()
         for job in jobs:
-            job.run(line)
+            job.run(db)
     except Exception:
         # The writer finds out which job it was, and waits if that helps.
-        line.rollback()
+        db.rollback()
         return False
     return True
 
@@ -242,31 +242,31 @@ def open_store(url: str) -> Store:
 
 
 def _open_sqlite(path: Path) -> Store:
-    from cardroom.room.store.sqlite import WORDS, SqliteLine
+    from cardroom.room.store.sqlite import WORDS, SqliteDatabase
 
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreError(f"the folder {path.parent} cannot be made: {error.strerror}") from None
-    _prepare(SqliteLine(path), WORDS)
+    _prepare(SqliteDatabase(path), WORDS)
     return Store(
-        lambda: SqliteLine(path, new=False), kind="sqlite", shared=False, folder=path.parent
+        lambda: SqliteDatabase(path, new=False), kind="sqlite", shared=False, folder=path.parent
     )
 
 
-def _prepare(line: Line, words: Mapping[str, str]) -> None:
-    """Bring a database up to date on a line of its own."""
+def _prepare(db: Database, words: Mapping[str, str]) -> None:
+    """Bring a database up to date on a connection of its own."""
     try:
-        migrate(line, words)
-        line.begin()
+        migrate(db, words)
+        db.begin()
         try:
-            note_looks(line)
-            line.commit()
+            note_looks(db)
+            db.commit()
         except BaseException:
-            line.rollback()
+            db.rollback()
             raise
     finally:
-        line.close()
+        db.close()
 
 
 def hold(url: str) -> object:
@@ -292,12 +292,12 @@ def hold(url: str) -> object:
 
 
 def _open_postgres(url: str) -> Store:
-    from cardroom.room.store.postgres import WORDS, PostgresLine
+    from cardroom.room.store.postgres import WORDS, PostgresDatabase
 
-    line = PostgresLine(url)
-    line.run("SELECT pg_advisory_lock(4711)")  # two processes may start together on a new database
-    _prepare(line, WORDS)
-    return Store(lambda: PostgresLine(url), kind="postgresql", shared=True)
+    db = PostgresDatabase(url)
+    db.run("SELECT pg_advisory_lock(4711)")  # two processes may start together on a new database
+    _prepare(db, WORDS)
+    return Store(lambda: PostgresDatabase(url), kind="postgresql", shared=True)
 
 
 __all__ = ["AT_ONCE", "Store", "hold", "open_store"]

@@ -7,8 +7,8 @@ from typing import Final
 
 import msgspec
 
-from cardroom.room.store.line import Line
-from cardroom.room.store.purses import day_of
+from cardroom.room.store.balances import day_of
+from cardroom.room.store.database import Database
 
 BOXES: Final = ("drop", "jackpot")
 _WRITTEN: Final = tuple(f'"{box}"'.encode() for box in BOXES)
@@ -23,7 +23,7 @@ class _Told(msgspec.Struct):
 _READ: Final = msgspec.json.Decoder(_Told)
 
 
-def note_takings(line: Line, table: str, records: Iterable[bytes], at: int) -> None:
+def note_takings(db: Database, table: str, records: Iterable[bytes], at: int) -> None:
     """Add what records bring to the house's boxes on the day they are kept, in the same commit."""
     found: dict[str, int] = {}
     for record in records:
@@ -34,7 +34,7 @@ def note_takings(line: Line, table: str, records: Iterable[bytes], at: int) -> N
             if told.post.get(box):
                 found[box] = found.get(box, 0) + told.post[box]
     for box, amount in found.items():
-        line.run(
+        db.run(
             "INSERT INTO takings (table_id, day, box, amount) VALUES (?, ?, ?, ?)"
             " ON CONFLICT (table_id, day, box)"
             " DO UPDATE SET amount = takings.amount + excluded.amount",
@@ -45,9 +45,9 @@ def note_takings(line: Line, table: str, records: Iterable[bytes], at: int) -> N
         )
 
 
-def takings_by_day(line: Line, limit: int = 366) -> list[dict[str, object]]:
+def takings_by_day(db: Database, limit: int = 366) -> list[dict[str, object]]:
     """What each day brought to each box, the newest day first."""
-    rows = line.run("SELECT day, box, sum(amount) FROM takings GROUP BY day, box ORDER BY day DESC")
+    rows = db.run("SELECT day, box, sum(amount) FROM takings GROUP BY day, box ORDER BY day DESC")
     days: dict[str, dict[str, object]] = {}
     for day, box, amount in rows:
         one = days.setdefault(day, {"day": day, **dict.fromkeys(BOXES, 0)})
@@ -55,10 +55,10 @@ def takings_by_day(line: Line, limit: int = 366) -> list[dict[str, object]]:
     return list(days.values())[:limit]
 
 
-def takings_by_table(line: Line) -> dict[str, dict[str, int]]:
+def takings_by_table(db: Database) -> dict[str, dict[str, int]]:
     """What each table has brought to each box."""
     out: dict[str, dict[str, int]] = {}
-    for table, box, amount in line.run(
+    for table, box, amount in db.run(
         "SELECT table_id, box, sum(amount) FROM takings GROUP BY table_id, box"
     ):
         out.setdefault(table, dict.fromkeys(BOXES, 0))[box] = int(amount)

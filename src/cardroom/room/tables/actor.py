@@ -10,9 +10,10 @@ from typing import Any, Final
 
 from cardroom.pages.catalogue import words
 from cardroom.room.people.names import is_bot
-from cardroom.room.store import ConflictError, LostLineError, StoreError, leases
+from cardroom.room.store import ConflictError, LostDatabaseError, StoreError, leases
+from cardroom.room.store.balances import ShortError, balance
 from cardroom.room.store.journals import TableRow
-from cardroom.room.store.purses import ShortError, purse
+from cardroom.room.store.balances import ShortError, balance
 from cardroom.room.tables.attendance import Attendance
 from cardroom.room.tables.audience import Audience
 from cardroom.room.tables.bots import Bots
@@ -89,7 +90,7 @@ class TableActor:
         actor = cls(row, table, journal, world)
         actor._known, actor._clocks = known, await clocks_again(row, world)
         seats = seats_after(row, table)
-        await world.store.write(lambda line: note_seats(line, seats, world.now()))
+        await world.store.write(lambda db: note_seats(db, seats, world.now()))
         await actor.seating.load()
         world.counts.resumed += 1
         return actor
@@ -314,7 +315,7 @@ class TableActor:
                 await self._work(wishes)
 
     async def _may_try(self, wishes: Sequence[Wish]) -> bool:
-        """Whether what the store says of purses and lists lets anybody try."""
+        """Whether what the store says of balances and lists lets anybody try."""
         if wishes[0].takes_chips and not await self._can_pay(wishes[0]):
             return False
         return await self._knows_who_waits(wishes)
@@ -332,14 +333,14 @@ class TableActor:
         return True
 
     async def _can_pay(self, wish: Wish) -> bool:
-        """Whether a purse has enough for what somebody brings to the table."""
+        """Whether a balance has enough for what somebody brings to the table."""
         if self._was_done(wish) or wish.client is None:
             return True
         person, wanted = wish.client.person, getattr(wish.command, "chips", 0)
         if person is None:
             return True
         try:
-            have = await read_soon(self.world.store, lambda line: purse(line, person))
+            have = await read_soon(self.world.store, lambda db: balance(db, person))
         except StoreError:
             wish.refuse(AWAY)
             return False
@@ -615,7 +616,7 @@ class TableActor:
             moves = work.moves_people
             if moves:
                 self._note_seats(work)
-            purses = await keep(self.row, self.table, self._journal, work, self.world)
+            balances = await keep(self.row, self.table, self._journal, work, self.world)
         except StoreError as error:
             await self._recover(error, [wish for wish, _ in work.done])
             self._patience.end()
@@ -629,7 +630,7 @@ class TableActor:
                 wish.done(version)
             if work.facts:
                 await self._think_for_people()
-                self.audience.tell(work.facts, purses, self)
+                self.audience.tell(work.facts, balances, self)
         for wish, said in work.refused:
             wish.refuse(said)
 
@@ -655,14 +656,14 @@ class TableActor:
                     break
                 self.table, self._journal, self._known = await resumed(self.row, self.world)
                 self._clocks, self._usual = clocks.copy(), {}
-                if isinstance(error, LostLineError):
+                if isinstance(error, LostDatabaseError):
                     # While nothing could be kept nobody could answer.
                     self._clocks.stood_still(self.world.now() - since)
                 await self.seating.load()
                 self.audience.begin(self._journal.length)
                 self.world.counts.resumed += 1
                 break
-            except (LostLineError, ConflictError) as again:
+            except (LostDatabaseError, ConflictError) as again:
                 self.world.complain("store out of reach", table=self.row.id, error=str(again))
                 await asyncio.sleep(pause)
                 pause = min(5.0, pause * 2)
@@ -675,7 +676,7 @@ class TableActor:
 
     async def _taken_away(self) -> bool:
         table, process, now = self.row.id, self.world.process, self.world.now()
-        holder = await self.world.store.write(lambda line: leases.take(line, table, process, now))
+        holder = await self.world.store.write(lambda db: leases.take(db, table, process, now))
         return holder is not None
 
 
@@ -683,7 +684,7 @@ def _unkept(error: Exception | None) -> Said:
     """Why the store did not keep something."""
     if isinstance(error, SeatHeldError):
         return error.said
-    return Said("room-purse-short" if isinstance(error, ShortError) else "room-not-kept")
+    return Said("room-balance-short" if isinstance(error, ShortError) else "room-not-kept")
 
 
 __all__ = ["TableActor"]

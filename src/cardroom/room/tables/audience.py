@@ -106,7 +106,7 @@ class Audience:
         for client in tuple(self.clients):
             client.close(code, why)
 
-    def tell(self, facts: Sequence[Fact], purses: Mapping[str, int], shown: Shown) -> None:
+    def tell(self, facts: Sequence[Fact], balances: Mapping[str, int], shown: Shown) -> None:
         """Everybody is told what happened, as they may see it."""
         self._world.counts.facts += len(facts)
         self._recent.extend(facts)
@@ -114,7 +114,7 @@ class Audience:
             self._since = max(self._since, self._recent[0].n)
         for client in self.clients:
             if client.viewer is not None:
-                client.chips = purses.get(client.viewer, client.chips)
+                client.chips = balances.get(client.viewer, client.chips)
         telling, showing = Telling(shown.table, facts, self._last), self._showing(shown)
 
         def message(client: Client) -> str:

@@ -1,4 +1,4 @@
-"""Chips between purses and a table: what a table's facts mean for everybody's purse."""
+"""Chips between balances and a table: what a table's facts mean for everybody's balance."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cardroom.room.people.names import is_bot
-from cardroom.room.store.line import Line
+from cardroom.room.store.balances import Entry, balance, house_id, move
+from cardroom.room.store.database import Database
 from cardroom.room.store.people import find_person
-from cardroom.room.store.purses import Entry, house_id, move, purse
 from cardroom.table.facts import Body, Bought, Buys, Left, Sat
 
 
@@ -22,7 +22,7 @@ class Move:
 
 
 def moves(facts: Iterable[Body], bought: Mapping[str, int]) -> list[Move]:
-    """What leaves purses and comes back to them.
+    """What leaves balances and comes back to them.
 
     Chips bought in the middle of a hand are paid for at once and come to the table after it:
     ``bought`` has what was paid for and had not come when these facts began.
@@ -45,19 +45,19 @@ def moves(facts: Iterable[Body], bought: Mapping[str, int]) -> list[Move]:
     return out
 
 
-def carry_out(line: Line, table: str, wanted: Sequence[Move], at: int) -> dict[str, int]:
-    """Move the chips; what the people concerned have in their purses afterwards."""
+def carry_out(db: Database, table: str, wanted: Sequence[Move], at: int) -> dict[str, int]:
+    """Move the chips; what the people concerned have in their balances afterwards."""
     after: dict[str, int] = {}
     for one in wanted:
         if is_bot(one.name):
-            house = house_id(line, at)
-            move(line, house, Entry(at, one.amount, f"bot {one.why}", table), below=True)
+            house = house_id(db, at)
+            move(db, house, Entry(at, one.amount, f"bot {one.why}", table), below=True)
             continue
-        person = find_person(line, one.name)
+        person = find_person(db, one.name)
         if person is None:  # a person is never deleted, so this is another room's journal
             raise ValueError(f"nobody here is called {one.name!r}")
-        move(line, person.id, Entry(at, one.amount, one.why, table))
-        after[one.name] = purse(line, person.id)
+        move(db, person.id, Entry(at, one.amount, one.why, table))
+        after[one.name] = balance(db, person.id)
     return after
 
 

@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 from cardroom.record.journal import LogError
 from cardroom.record.snapshots import where
 from cardroom.room.people.names import is_bot
-from cardroom.room.store import Line, journals
+from cardroom.room.store import Database, journals
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.takings import note_takings
 from cardroom.room.tables import cash
@@ -101,7 +101,7 @@ class Wish:
 
     @property
     def takes_chips(self) -> bool:
-        """Whether a purse pays for it."""
+        """Whether a balance pays for it."""
         return self.kind in {"sit", "buy"}
 
     @property
@@ -120,7 +120,7 @@ class Work:
     refused: list[tuple[Wish, Said]] = field(default_factory=list)
     hands: list[tuple[int, int]] = field(default_factory=list)
     """Hands that began: their number, and the record each begins with."""
-    jobs: list[Callable[[Line], None]] = field(default_factory=list)
+    jobs: list[Callable[[Database], None]] = field(default_factory=list)
     """What else goes into the same transaction."""
     ids: dict[Key, int] = field(default_factory=dict)
     """What was done and is to be done once, with the version after it."""
@@ -166,7 +166,7 @@ class Work:
 async def keep(
     row: TableRow, table: Table, journal: StoreJournal, work: Work, world: World
 ) -> dict[str, int]:
-    """One transaction for records, chips, ids, clocks and what lists show; purses after it."""
+    """One transaction for records, chips, ids, clocks and what lists show; balances after it."""
     first, records = journal.waiting
     if not records and not work.jobs:
         return {}
@@ -176,30 +176,30 @@ async def keep(
     people = sorted(table.people) if seated else ()
     snapshot = table.snapshot if table.snapshot is not journal.snapshot else None
 
-    def job(line: Line) -> dict[str, int]:
+    def job(db: Database) -> dict[str, int]:
         if records:
-            journals.append(line, row.id, first, records)
-            note_takings(line, row.id, records, now)
+            journals.append(db, row.id, first, records)
+            note_takings(db, row.id, records, now)
         for also in work.jobs:
-            also(line)
-        journals.note_commands(line, row.id, ids)
+            also(db)
+        journals.note_commands(db, row.id, ids)
         if work.clocks != journal.clocks:
-            journals.note_clocks(line, row.id, now, work.clocks)
-        journals.note_hands(line, row.id, work.hands)
+            journals.note_clocks(db, row.id, now, work.clocks)
+        journals.note_hands(db, row.id, work.hands)
         if snapshot is not None:
-            journals.note_snapshot(line, row.id, where(snapshot).n, snapshot)
+            journals.note_snapshot(db, row.id, where(snapshot).n, snapshot)
         if seated:
             humans = sum(1 for name in people if not is_bot(name))
-            journals.note_people(line, row.id, people, humans)
+            journals.note_people(db, row.id, people, humans)
         if closed:
-            journals.close_table(line, row.id, now)
-        return cash.carry_out(line, row.id, work.moves, now)
+            journals.close_table(db, row.id, now)
+        return cash.carry_out(db, row.id, work.moves, now)
 
-    purses = await world.store.write(job)
+    balances = await world.store.write(job)
     journal.committed()
     journal.snapshot, journal.clocks = table.snapshot, work.clocks
     world.counts.commits += 1
-    return purses
+    return balances
 
 
 def seats_after(row: TableRow, table: Table, work: Work | None = None) -> Seats:
@@ -225,15 +225,15 @@ def _begins(facts: Sequence[Fact], following: int) -> int:
     return following
 
 
-def _since_snapshot(line: Line, table: str) -> StoreJournal | None:
+def _since_snapshot(db: Database, table: str) -> StoreJournal | None:
     """The header of a journal and what it has from the last snapshot on; none without one."""
-    kept = journals.last_snapshot(line, table)
+    kept = journals.last_snapshot(db, table)
     if kept is None:
         return None
     n, snapshot = kept
     start = max(0, n - 1)
-    header = next(journals.read_journal(line, table, 0, 1), None)
-    journal = StoreJournal(journals.read_journal(line, table, start), start, header)
+    header = next(journals.read_journal(db, table, 0, 1), None)
+    journal = StoreJournal(journals.read_journal(db, table, start), start, header)
     journal.snapshot = snapshot
     return journal
 
@@ -243,7 +243,7 @@ async def clocks_again(row: TableRow, world: World) -> Clocks:
 
     Whoever was asked has lost the connection, and gets what anybody gets for that.
     """
-    kept = await world.store.read(lambda line: journals.clocks_of(line, row.id))
+    kept = await world.store.read(lambda db: journals.clocks_of(db, row.id))
     if kept is None:
         return Clocks()
     since, clocks = kept[0], Clocks.from_json(kept[1])
@@ -254,18 +254,18 @@ async def clocks_again(row: TableRow, world: World) -> Clocks:
     if clocks.open:
         clocks.lost(None, now)
         text = clocks.to_json()
-        await world.store.write(lambda line: journals.note_clocks(line, row.id, now, text))
+        await world.store.write(lambda db: journals.note_clocks(db, row.id, now, text))
     return clocks
 
 
 async def resumed(row: TableRow, world: World) -> tuple[Table, StoreJournal, Known]:
     """A table from its last snapshot and journal; what its last command led to is kept first."""
 
-    def look(line: Line) -> tuple[StoreJournal | None, Known]:
-        return _since_snapshot(line, row.id), Known(journals.commands_done(line, row.id))
+    def look(db: Database) -> tuple[StoreJournal | None, Known]:
+        return _since_snapshot(db, row.id), Known(journals.commands_done(db, row.id))
 
-    def look_again(line: Line) -> StoreJournal:
-        return StoreJournal(journals.read_journal(line, row.id))
+    def look_again(db: Database) -> StoreJournal:
+        return StoreJournal(journals.read_journal(db, row.id))
 
     table: Table | None = None
     journal, known = await world.store.read(look)
@@ -282,14 +282,14 @@ async def resumed(row: TableRow, world: World) -> tuple[Table, StoreJournal, Kno
     journal.forget()
     first, lost = journal.waiting
     if lost:
-        await world.store.write(lambda line: _append_lost(line, row.id, first, lost, world.now()))
+        await world.store.write(lambda db: _append_lost(db, row.id, first, lost, world.now()))
         journal.committed()
     return table, journal, known
 
 
-def _append_lost(line: Line, table: str, first: int, lost: Sequence[bytes], at: int) -> None:
-    journals.append(line, table, first, lost)
-    note_takings(line, table, lost, at)
+def _append_lost(db: Database, table: str, first: int, lost: Sequence[bytes], at: int) -> None:
+    journals.append(db, table, first, lost)
+    note_takings(db, table, lost, at)
 
 
 __all__ = ["Known", "Wish", "Work", "clocks_again", "keep", "resumed", "seats_after"]

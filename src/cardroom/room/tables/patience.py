@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from cardroom.pages.catalogue import words
-from cardroom.room.store import Line, LostLineError, StoreError
+from cardroom.room.store import Database, LostDatabaseError, StoreError
 from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.world import Answer, Keeps, World
 from cardroom.said import Said
@@ -50,13 +50,13 @@ class Patience:
             wish.refuse(Said("room-store-away"))
 
 
-async def read_soon(store: Keeps, does: Callable[[Line], Answer]) -> Answer:
+async def read_soon(store: Keeps, does: Callable[[Database], Answer]) -> Answer:
     """Look something up for a command, or find that the store does not answer."""
     try:
         async with asyncio.timeout(PATIENCE_S):
             return await store.read(does)
     except TimeoutError:
-        raise LostLineError(words("room-store-away")) from None
+        raise LostDatabaseError(words("room-store-away")) from None
 
 
 async def allowed(wishes: Sequence[Wish], world: World) -> list[Wish]:

@@ -71,7 +71,7 @@ class Connections:
         if not wanted:
             return
         now = self._now()
-        roles = await self._store.read(lambda line: sessions.roles_by_session(line, wanted, now))
+        roles = await self._store.read(lambda db: sessions.roles_by_session(db, wanted, now))
         for client in asked:
             role = roles.get(client.session or "")
             if role is None:

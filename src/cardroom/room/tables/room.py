@@ -22,7 +22,7 @@ from cardroom.room.people.passwords import Passwords
 from cardroom.room.people.rates import Rates
 from cardroom.room.people.reception import Reception
 from cardroom.room.settings import Settings
-from cardroom.room.store import Line, Store, StoreError, journals, leases, sessions
+from cardroom.room.store import Database, Store, StoreError, journals, leases, sessions
 from cardroom.room.store.errands import tables_to_tell
 from cardroom.room.store.journals import TableRow
 from cardroom.room.store.waiting import note_list
@@ -142,7 +142,7 @@ class Room:
         await self.lists.stop()
         await asyncio.gather(*(actor.stop() for actor in self.actors.values()))
         try:
-            await self.store.write(lambda line: leases.leave(line, self.world.process, self.now))
+            await self.store.write(lambda db: leases.leave(db, self.world.process, self.now))
         except StoreError as error:
             logs.complain("left without saying goodbye", error=str(error))
         await self.store.close()
@@ -155,11 +155,9 @@ class Room:
         """Every process of a room has the same key: another one could not open what was sealed."""
         mark = hashlib.sha256(b"cardroom key " + self.settings.key).hexdigest()[:16]
 
-        def check(line: Line) -> str:
-            line.run(
-                "INSERT INTO room (name, value) VALUES ('key', ?) ON CONFLICT DO NOTHING", mark
-            )
-            return str(line.run("SELECT value FROM room WHERE name = 'key'")[0][0])
+        def check(db: Database) -> str:
+            db.run("INSERT INTO room (name, value) VALUES ('key', ?) ON CONFLICT DO NOTHING", mark)
+            return str(db.run("SELECT value FROM room WHERE name = 'key'")[0][0])
 
         if await self.store.write(check) != mark:
             raise StoreError(
@@ -184,7 +182,7 @@ class Room:
                 await self._close_idle()
                 if time.monotonic() - swept > SWEEP_S:
                     swept = time.monotonic()
-                    await self.store.write(lambda line: sessions.sweep_sessions(line, self.now))
+                    await self.store.write(lambda db: sessions.sweep_sessions(db, self.now))
                     await self.connections.ask_about_all()
                 elif self.store.shared:
                     # Another process may have ended a session whose owner only looks on.
@@ -229,11 +227,11 @@ class Room:
         process, address, now = self.world.process, self.settings.address, self.now
         alone = not self.store.shared
 
-        def beat(line: Line) -> None:
+        def beat(db: Database) -> None:
             if alone:
                 # One file has one process: whoever was here before is gone.
-                leases.bury_others(line, process)
-            leases.beat(line, process, address, now)
+                leases.bury_others(db, process)
+            leases.beat(db, process, address, now)
 
         await self.store.write(beat)
         self._beaten = time.monotonic()
@@ -263,7 +261,7 @@ class Room:
         it as it was, and not go on with it when that process is gone.
         """
         ours, process = dict(self.actors), self.world.process
-        held = await self.store.read(lambda line: leases.held_tables(line, process))
+        held = await self.store.read(lambda db: leases.held_tables(db, process))
         for table, actor in ours.items():
             if table not in held and self.actors.get(table) is actor:
                 del self.actors[table]
@@ -274,9 +272,9 @@ class Room:
     async def _adopt(self) -> None:
         """Go on with tables whose process is not heard of any more."""
         process, now = self.world.process, self.now
-        free = await self.store.read(lambda line: leases.free_tables(line, process, now))
+        free = await self.store.read(lambda db: leases.free_tables(db, process, now))
         for table in free:
-            row = await self.store.read(lambda line, t=table: journals.find_table(line, t))  # type: ignore[misc]
+            row = await self.store.read(lambda db, t=table: journals.find_table(db, t))  # type: ignore[misc]
             if table not in self.actors and row is not None and _has_people(row):
                 await self.find(table)
 
@@ -286,20 +284,20 @@ class Room:
         if not self.ready or not self.idle.is_time(now):
             return
         before = now - UNUSED_MS
-        found = await self.store.read(lambda line: journals.idle_tables(line, process, before))
+        found = await self.store.read(lambda db: journals.idle_tables(db, process, before))
         for table in self.idle.over(found, now):
-            row = await self.store.read(lambda line, t=table: journals.find_table(line, t))  # type: ignore[misc]
+            row = await self.store.read(lambda db, t=table: journals.find_table(db, t))  # type: ignore[misc]
             if row is not None and not _has_people(row):
                 try:
                     await self.close_table(table)
                 except RoomError as error:
                     logs.complain("unused table not closed", table=table, error=error.why)
-        await self.store.write(lambda line: journals.purge_unused(line, before))
+        await self.store.write(lambda db: journals.purge_unused(db, before))
 
     async def _resume_all(self) -> None:
         """Go on with tables where somebody sits; the others wait until somebody comes."""
         began, process, now = time.perf_counter(), self.world.process, self.now
-        free = set(await self.store.read(lambda line: leases.free_tables(line, process, now)))
+        free = set(await self.store.read(lambda db: leases.free_tables(db, process, now)))
         rows = await self.store.read(journals.list_tables)
         wanted = [row.id for row in rows if row.id in free and _has_people(row)]
         places = asyncio.Semaphore(AT_ONCE)
@@ -331,11 +329,11 @@ class Room:
         return await asyncio.shield(coming)
 
     async def _fetch(self, table: str) -> TableActor | Elsewhere | None:
-        row = await self.store.read(lambda line: journals.find_table(line, table))
+        row = await self.store.read(lambda db: journals.find_table(db, table))
         if row is None:
             return None
         process, now = self.world.process, self.now
-        address = await self.store.write(lambda line: leases.take(line, table, process, now))
+        address = await self.store.write(lambda db: leases.take(db, table, process, now))
         if address is not None:
             return Elsewhere(address)
         try:
@@ -390,11 +388,11 @@ class Room:
         )
         _, records = journal.waiting
 
-        def add(line: Line) -> None:
-            journals.add_table(line, row, records)
-            note_list(line, table_id, list_id(table.game, row.settings))
+        def add(db: Database) -> None:
+            journals.add_table(db, row, records)
+            note_list(db, table_id, list_id(table.game, row.settings))
             if place is not None:
-                journals.note_place(line, table_id, place)
+                journals.note_place(db, table_id, place)
 
         await self.store.write(add)
         journal.committed()

@@ -2,7 +2,7 @@
 
 Everything is a composition of what people can do themselves. Whoever is in a hand plays it to its
 end: the next hand is held, then they change seats or leave with their chips, and the game goes on.
-To another table chips go by way of the purse: that somebody left and is expected there is one
+To another table chips go by way of the balance: that somebody left and is expected there is one
 commit, that they sit there and are expected no more is the next. Whatever dies on the way, nobody
 is in two places and no chip is lost.
 """
@@ -18,7 +18,8 @@ from typing import Any, Final
 from cardroom.pages.catalogue import words
 from cardroom.pages.people import Eyes
 from cardroom.room.people.names import is_bot
-from cardroom.room.store import Line, journals
+from cardroom.room.store import Database, journals
+from cardroom.room.store.balances import balance
 from cardroom.room.store.errands import (
     ARRIVE,
     GO,
@@ -30,7 +31,6 @@ from cardroom.room.store.errands import (
     note_errand,
 )
 from cardroom.room.store.people import find_person
-from cardroom.room.store.purses import purse
 from cardroom.room.store.waiting import list_of_table, read_board
 from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.patience import read_soon
@@ -51,7 +51,7 @@ class Plan:
     """What is done in one commit: something at the table, and what is kept beside it."""
 
     wish: Wish | None = None
-    jobs: Sequence[Callable[[Line], None]] = ()
+    jobs: Sequence[Callable[[Database], None]] = ()
     waits: Errand | None = None
     """What is left for the end of the hand."""
     goes: Errand | None = None
@@ -77,11 +77,11 @@ class Seating:
     async def load(self) -> None:
         """What the store knows is to be done here."""
 
-        def look(line: Line) -> tuple[list[Errand], dict[str, str], Board | None]:
-            found = errands_of(line, self.table)
-            rows = [journals.find_table(line, one.to) for one in found if one.to is not None]
+        def look(db: Database) -> tuple[list[Errand], dict[str, str], Board | None]:
+            found = errands_of(db, self.table)
+            rows = [journals.find_table(db, one.to) for one in found if one.to is not None]
             titles = {row.id: row.title for row in rows if row is not None}
-            return found, titles, _list_of(line, self.table)
+            return found, titles, _list_of(db, self.table)
 
         found, titles, self.waiting = await self.world.store.read(look)
         self.titles |= titles
@@ -89,7 +89,7 @@ class Seating:
 
     async def look_at_list(self) -> None:
         """See who is in line for the seats of this table, before somebody takes one."""
-        self.waiting = await read_soon(self.world.store, lambda line: _list_of(line, self.table))
+        self.waiting = await read_soon(self.world.store, lambda db: _list_of(db, self.table))
 
     def check_seat(self, wish: Wish) -> None:
         """Raise if a seat is held for somebody else, or somebody else is in line for it."""
@@ -150,7 +150,7 @@ class Seating:
     async def _seat(
         self, asked: Wish, order: Order, table: Table, watching: Collection[str]
     ) -> Plan:
-        """Somebody who watches sits down, with chips of their purse."""
+        """Somebody who watches sits down, with chips of their balance."""
         if order.name not in watching:
             raise TableError("room-not-watching", name=order.name)
         seat = self._seat_for(order, table)
@@ -178,7 +178,7 @@ class Seating:
         return replace(here, seat=seat)
 
     async def _check_other(self, other: str, name: str) -> None:
-        row = await read_soon(self.world.store, lambda line: journals.find_table(line, other))
+        row = await read_soon(self.world.store, lambda db: journals.find_table(db, other))
         if row is None:
             raise TableError("room-no-table", table=other[:40])
         if row.status != "open":
@@ -190,11 +190,11 @@ class Seating:
         self.titles[other] = row.title
 
     async def _can_bring(self, name: str, chips: int) -> None:
-        """Raise a sentence unless somebody's purse has what they are to sit down with."""
+        """Raise a sentence unless somebody's balance has what they are to sit down with."""
 
-        def look(line: Line) -> int | None:
-            person = find_person(line, name)
-            return None if person is None else purse(line, person.id)
+        def look(db: Database) -> int | None:
+            person = find_person(db, name)
+            return None if person is None else balance(db, person.id)
 
         have = await read_soon(self.world.store, look)
         if have is None:
@@ -255,7 +255,7 @@ class Seating:
         sit = {"kind": "sit", "seat": seat, "chips": errand.chips, "moved": True}
         return Plan(Wish(command_of(sit), errand.name, "seating"), (self._drop(errand.name),))
 
-    def dropped(self, errand: Errand, why: Said) -> Callable[[Line], None]:
+    def dropped(self, errand: Errand, why: Said) -> Callable[[Database], None]:
         """It could not be done: the floor reads why, and nobody waits for it any more."""
         self.open.pop(errand.name, None)
         self.notices.append(words("errand-dropped", errand=self.words(errand), why=why))
@@ -285,7 +285,7 @@ class Seating:
         wish = Wish(command_of({"kind": "floor", "does": does, "why": why}), FLOOR, "seating")
         return wish if asked is None else replace(wish, id=asked.id, client=asked.client)
 
-    def _drop(self, name: str) -> Callable[[Line], None]:
+    def _drop(self, name: str) -> Callable[[Database], None]:
         return partial(drop_errand, table=self.table, name=name)
 
     # --- what people see --------------------------------------------------------------------
@@ -323,9 +323,9 @@ class Seating:
         return out
 
 
-def _list_of(line: Line, table: str) -> Board | None:
-    found = list_of_table(line, table)
-    return None if found is None else read_board(line, found)
+def _list_of(db: Database, table: str) -> Board | None:
+    found = list_of_table(db, table)
+    return None if found is None else read_board(db, found)
 
 
 __all__ = ["FLOOR", "Plan", "Seating"]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol, TypeVar
 
 from cardroom.record.dealer import Dealer
-from cardroom.room.store import Line
+from cardroom.room.store import Database
 from cardroom.room.web.clients import Client
 
 Answer = TypeVar("Answer")
@@ -20,11 +20,11 @@ Answer = TypeVar("Answer")
 class Keeps(Protocol):
     """A store, or something that behaves like one."""
 
-    async def write(self, does: Callable[[Line], Answer]) -> Answer:
+    async def write(self, does: Callable[[Database], Answer]) -> Answer:
         """Do a job in one transaction; its changes are durable when this returns."""
         ...
 
-    async def read(self, does: Callable[[Line], Answer]) -> Answer:
+    async def read(self, does: Callable[[Database], Answer]) -> Answer:
         """Look something up."""
         ...
 

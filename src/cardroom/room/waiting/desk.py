@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from cardroom.room.people.names import is_bot
+from cardroom.room.store.database import Database, StoreError
 from cardroom.room.store.errands import GO, MOVE, Errand, drop_errand, errands_of, note_errand
-from cardroom.room.store.line import Line, StoreError
 from cardroom.room.store.waiting import (
     FREED,
     count_lists,
@@ -70,32 +70,32 @@ class Asked:
 # --- one change -------------------------------------------------------------------------------
 
 
-def change(line: Line, asked: Asked, on: str, does: Change, name: str = "") -> int | None:
+def change(db: Database, asked: Asked, on: str, does: Change, name: str = "") -> int | None:
     """Do something on a list; the entry of a name that it is about, if there is one."""
-    lock(line)
+    lock(db)
     if asked.id is not None:
-        before = done(line, asked.who, asked.id)
+        before = done(db, asked.who, asked.id)
         if before is not None:
             return before[0]
-    board = read_board(line, on)
-    after = settle(line, board, does(board), asked.who, asked.at)
+    board = read_board(db, on)
+    after = settle(db, board, does(board), asked.who, asked.at)
     entry = next((one.id for one in reversed(after.entries) if one.name == name), None)
     if asked.id is not None:
-        note_done(line, asked.who, asked.id, entry, asked.at)
+        note_done(db, asked.who, asked.id, entry, asked.at)
     return entry
 
 
-def change_entry(line: Line, asked: Asked, entry: int, does: Change, owner: str | None) -> None:
+def change_entry(db: Database, asked: Asked, entry: int, does: Change, owner: str | None) -> None:
     """Do something with an entry; for a player only with their own."""
-    if asked.id is not None and done(line, asked.who, asked.id) is not None:
+    if asked.id is not None and done(db, asked.who, asked.id) is not None:
         return
-    found = list_of_entry(line, entry)
+    found = list_of_entry(db, entry)
     if found is None or (owner is not None and found[1] != owner):
         raise WaitingError("waiting-no-entry")
-    change(line, asked, found[0], does)
+    change(db, asked, found[0], does)
 
 
-def settle(line: Line, before: Board, after: Board, who: str, at: int) -> Board:
+def settle(db: Database, before: Board, after: Board, who: str, at: int) -> Board:
     """Keep what somebody did, then what follows from it: calls, and players on their way."""
     after = lists.due(after, at)
     if after.entries == before.entries and not after.told:
@@ -104,12 +104,12 @@ def settle(line: Line, before: Board, after: Board, who: str, at: int) -> Board:
     staying = {one.id for one in after.entries}
     for one in before.entries:
         if one.id not in staying and one.kind in MOVES and one.call is not None and one.table:
-            drop_errand_of(line, one)
+            drop_errand_of(db, one)
     for one in after.entries:
         old = known.get(one.id)
         if one.kind in MOVES and one.call is not None and (old is None or old.call is None):
-            note_errand(line, errand_of(one, at))
-    return write_board(line, before, after, who, at)
+            note_errand(db, errand_of(one, at))
+    return write_board(db, before, after, who, at)
 
 
 def errand_of(one: Entry, at: int) -> Errand:
@@ -120,41 +120,41 @@ def errand_of(one: Entry, at: int) -> Errand:
     return here if one.call.table == one.table else replace(here, does=GO, to=one.call.table)
 
 
-def drop_errand_of(line: Line, one: Entry) -> None:
+def drop_errand_of(db: Database, one: Entry) -> None:
     """Somebody doesn't move any more: neither does their table wait for it."""
     assert one.table is not None
-    for errand in errands_of(line, one.table):
+    for errand in errands_of(db, one.table):
         if errand.name == one.name and errand.does in {MOVE, GO}:
-            drop_errand(line, one.table, one.name)
+            drop_errand(db, one.table, one.name)
 
 
-def join(line: Line, asked: Asked, on: str, *, name: str, walk_in: bool = False) -> int | None:
+def join(db: Database, asked: Asked, on: str, *, name: str, walk_in: bool = False) -> int | None:
     """A name goes on a list, at its bottom."""
-    others = count_lists(line, name)
+    others = count_lists(db, name)
 
     def does(board: Board) -> Board:
         return lists.join(board, name, asked.at, others=others, walk_in=walk_in)
 
-    return change(line, asked, on, does, name)
+    return change(db, asked, on, does, name)
 
 
-def name_to_list(line: Line, table: str, name: str, at: int) -> None:
+def name_to_list(db: Database, table: str, name: str, at: int) -> None:
     """A player lost their seat for being away too long: their name goes to the bottom of the
     list of that game and those stakes (000:428-430).
 
     A job of the table's commit: the seat is given up and the name is on the list, or neither.
     """
-    on = list_of_table(line, table)
+    on = list_of_table(db, table)
     if on is not None:
         asked = Asked(HOUSE, at)
-        change(line, asked, on, lambda board: lists.put(board, name, at))
+        change(db, asked, on, lambda board: lists.put(board, name, at))
 
 
-def come_due(line: Line, on: str, at: int) -> Board:
+def come_due(db: Database, on: str, at: int) -> Board:
     """What time brings on a list: calls that run out, and the next ones."""
-    lock(line)
-    board = read_board(line, on)
-    return settle(line, board, board, HOUSE, at)
+    lock(db)
+    board = read_board(db, on)
+    return settle(db, board, board, HOUSE, at)
 
 
 # --- what happens at a table ------------------------------------------------------------------
@@ -171,32 +171,32 @@ class Seats:
     """Players who took a seat: it must be theirs to take."""
 
 
-def note_seats(line: Line, seats: Seats, at: int) -> None:
+def note_seats(db: Database, seats: Seats, at: int) -> None:
     """Keep who sits where, in the commit that has made it so; a seat that is held is refused."""
-    before = seats_of(line, seats.table)
-    note_list(line, seats.table, seats.list_id)
+    before = seats_of(db, seats.table)
+    note_list(db, seats.table, seats.list_id)
     if seats.now == before:
         return
     if seats.list_id is None:
-        write_seats(line, seats.table, before, seats.now, at)
+        write_seats(db, seats.table, before, seats.now, at)
         return
-    lock(line)
-    board = old = read_board(line, seats.list_id)
+    lock(db)
+    board = old = read_board(db, seats.list_id)
     gone = {name: seat for name, seat in before.items() if name not in seats.now}
     for name, seat in gone.items():
-        board = _left(line, board, seats, name, seat)
+        board = _left(db, board, seats, name, seat)
     for name, seat in seats.now.items():
         if before.get(name, seat) != seat:
             board = lists.moved(board, name, seats.table, before[name], seat)
     board = _came(board, seats, before)
-    write_seats(line, seats.table, before, seats.now, at)
-    write_board(line, old, board, HOUSE, at)
+    write_seats(db, seats.table, before, seats.now, at)
+    write_board(db, old, board, HOUSE, at)
 
 
-def _left(line: Line, board: Board, seats: Seats, name: str, seat: int) -> Board:
+def _left(db: Database, board: Board, seats: Seats, name: str, seat: int) -> Board:
     asked = board.of(name, "table")
     board = _without_sitter(lists.left(board, name, seats.table, seat), seats.table, name)
-    if is_bot(name) or is_coming(line, name):
+    if is_bot(name) or is_coming(db, name):
         return board
     board = replace(board, told=(*board.told, Event(FREED, name, seats.table, seat)))
     breaks = board.rules.breaks_up == "bottom" and len(seats.now) == 1

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Protocol, TypeVar
 
-from cardroom.room.store import Line, StoreError
+from cardroom.room.store import Database, StoreError
 from cardroom.room.store.errands import tables_to_tell
 from cardroom.room.store.waiting import active_lists, read_board, version
 from cardroom.room.waiting.desk import come_due
@@ -19,11 +19,11 @@ Answer = TypeVar("Answer")
 class Keeps(Protocol):
     """A store, or something that behaves like one."""
 
-    async def write(self, does: Callable[[Line], Answer]) -> Answer:
+    async def write(self, does: Callable[[Database], Answer]) -> Answer:
         """Do a job in one transaction."""
         ...
 
-    async def read(self, does: Callable[[Line], Answer]) -> Answer:
+    async def read(self, does: Callable[[Database], Answer]) -> Answer:
         """Look something up."""
         ...
 
@@ -48,7 +48,7 @@ class Lists:
         self.onlookers: set[asyncio.Event] = set()
         """Set when something has changed on a list."""
 
-    async def do(self, job: Callable[[Line], Answer]) -> Answer:
+    async def do(self, job: Callable[[Database], Answer]) -> Answer:
         """Do something on a list; what follows from it is done soon after."""
         answer = await self._store.write(job)
         self.wake()

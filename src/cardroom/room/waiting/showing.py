@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 
-from cardroom.room.store import Line
+from cardroom.room.store import Database
 from cardroom.room.store.waiting import history, known_lists, lists_of, names_waiting, read_board
 from cardroom.room.waiting import lists
 from cardroom.room.waiting.lists import Board, Entry, Place, Wait, wait_for
@@ -53,25 +53,25 @@ def _call(board: Board, one: Entry) -> CallSeen | None:
     )
 
 
-def wait_at(line: Line, board: Board, place: int, now: int) -> WaitSeen | None:
+def wait_at(db: Database, board: Board, place: int, now: int) -> WaitSeen | None:
     """How long whoever stands at a place waits, from the last hours of the list."""
-    seen = history(line, board.id, now)
+    seen = history(db, board.id, now)
     wait: Wait | None = wait_for(place, seen.freed, seen.table_hours, len(board.tables))
     if wait is None:
         return None
     return WaitSeen(about=wait.about, least=wait.least, most=wait.most)
 
 
-def mine(line: Line, name: str, now: int) -> list[MineWaiting]:
+def mine(db: Database, name: str, now: int) -> list[MineWaiting]:
     """What somebody waits for, called names first."""
     out = []
-    for list_id in lists_of(line, name):
-        board = read_board(line, list_id)
-        out += [_mine(line, board, one, now) for one in board.entries if one.name == name]
+    for list_id in lists_of(db, name):
+        board = read_board(db, list_id)
+        out += [_mine(db, board, one, now) for one in board.entries if one.name == name]
     return sorted(out, key=lambda one: (one["call"] is None, one["place"], one["id"]))
 
 
-def _mine(line: Line, board: Board, one: Entry, now: int) -> MineWaiting:
+def _mine(db: Database, board: Board, one: Entry, now: int) -> MineWaiting:
     same = [other for other in board.entries if other.kind == one.kind]
     ahead = same[: same.index(one)]
     return MineWaiting(
@@ -87,16 +87,16 @@ def _mine(line: Line, board: Board, one: Entry, now: int) -> MineWaiting:
         called=sum(other.call is not None for other in ahead),
         table=one.table,
         seat=one.seat,
-        wait=wait_at(line, board, len(ahead) + 1, now) if one.kind == "new" else None,
+        wait=wait_at(db, board, len(ahead) + 1, now) if one.kind == "new" else None,
         call=_call(board, one),
         response=board.rules.response,
     )
 
 
-def waiting_message(line: Line, name: str | None, now: int) -> ShowWaiting:
+def waiting_message(db: Database, name: str | None, now: int) -> ShowWaiting:
     """What a player sees wherever they are in the room."""
-    own = [] if name is None else mine(line, name, now)
-    return ShowWaiting(at=now, mine=own, counts=names_waiting(line))
+    own = [] if name is None else mine(db, name, now)
+    return ShowWaiting(at=now, mine=own, counts=names_waiting(db))
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,14 +116,14 @@ class ListRow:
     wait: WaitSeen | None
 
 
-def list_rows(line: Line, now: int) -> list[ListRow]:
+def list_rows(db: Database, now: int) -> list[ListRow]:
     """Every list: how many wait, and how long whoever joins now would."""
-    counts = names_waiting(line)
-    return [_row(line, on, counts, now) for on in known_lists(line)]
+    counts = names_waiting(db)
+    return [_row(db, on, counts, now) for on in known_lists(db)]
 
 
-def _row(line: Line, on: str, counts: Mapping[str, int], now: int) -> ListRow:
-    board = read_board(line, on)
+def _row(db: Database, on: str, counts: Mapping[str, int], now: int) -> ListRow:
+    board = read_board(db, on)
     free = sum(len(board.open_seats(table)) for table in board.tables)
     waiting = counts.get(on, 0)
     return ListRow(
@@ -136,29 +136,29 @@ def _row(line: Line, on: str, counts: Mapping[str, int], now: int) -> ListRow:
         waiting=waiting,
         open_seats=free,
         table=next((one.id for one in board.tables if board.open_seats(one)), None),
-        wait=None if free and not waiting else wait_at(line, board, waiting + 1, now),
+        wait=None if free and not waiting else wait_at(db, board, waiting + 1, now),
     )
 
 
 # --- the floor's board ------------------------------------------------------------------------
 
 
-def board_message(line: Line, club: str, now: int, here: Collection[str]) -> ShowBoard:
+def board_message(db: Database, club: str, now: int, here: Collection[str]) -> ShowBoard:
     """The lists of a club, and everybody on them."""
-    shown = [read_board(line, on) for on in known_lists(line) if on.partition("/")[0] == club]
+    shown = [read_board(db, on) for on in known_lists(db) if on.partition("/")[0] == club]
     also: dict[str, list[str]] = {}
     for board in shown:
         for one in board.names:
             also.setdefault(one.name, []).append(title_of(board.id))
-    rows = [_list(line, board, now, here, also) for board in shown]
+    rows = [_list(db, board, now, here, also) for board in shown]
     rows.sort(key=lambda row: (-len(row["names"]), row["title"], row["id"]))
     return ShowBoard(at=now, club=club, response=waiting_rules(club).response, lists=rows)
 
 
 def _list(
-    line: Line, board: Board, now: int, here: Collection[str], also: Mapping[str, list[str]]
+    db: Database, board: Board, now: int, here: Collection[str], also: Mapping[str, list[str]]
 ) -> ListOnBoard:
-    wait = wait_at(line, board, 1, now)
+    wait = wait_at(db, board, 1, now)
     title = title_of(board.id)
 
     def shown(one: Entry) -> NameWaiting:

@@ -20,7 +20,7 @@ from cardroom.room.errors import RoomError
 from cardroom.room.people import oidc
 from cardroom.room.people.rates import TooOftenError
 from cardroom.room.settings import PLAY_MONEY
-from cardroom.room.store import LostLineError
+from cardroom.room.store import LostDatabaseError
 from cardroom.room.tables.room import Room
 from cardroom.room.web.desk.pages import router as desk_router
 from cardroom.room.web.documents import Description
@@ -85,7 +85,7 @@ def build_app(room: Room) -> ASGIApp:
     app.add_exception_handler(RoomError, _refused)
     app.add_exception_handler(RequestValidationError, _invalid)
     app.add_exception_handler(HTTPException, _not_here)
-    app.add_exception_handler(LostLineError, _no_store)
+    app.add_exception_handler(LostDatabaseError, _no_store)
     app.add_exception_handler(Exception, _broken)
 
     async def door(scope: Scope, receive: Receive, send: Send) -> None:

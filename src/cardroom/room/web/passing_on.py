@@ -64,7 +64,7 @@ async def vouched_for(socket: WebSocket, room: Room) -> Visitor | None:
     stay, now = found[0], room.now
     if stay is None:
         return Visitor("another process")
-    known = await room.store.read(lambda line: sessions.session_by_id(line, stay, now))
+    known = await room.store.read(lambda db: sessions.session_by_id(db, stay, now))
     if known is None:
         raise RoomError(Said("room-session-ended"), 401)
     session, person = known

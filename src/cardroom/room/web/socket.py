@@ -18,7 +18,7 @@ from cardroom.room.errors import RoomError
 from cardroom.room.people.rates import network
 from cardroom.room.people.reception import Visitor
 from cardroom.room.store import StoreError
-from cardroom.room.store.purses import purse
+from cardroom.room.store.balances import balance
 from cardroom.room.tables.actor import TableActor
 from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.room import Elsewhere, Room
@@ -253,8 +253,8 @@ async def _tell_waiting(
 async def _waiting_message(room: Room, visitor: Visitor, role: str, club: str | None) -> str:
     now, here = room.now, room.names_here
     if role == "floor" and club is not None:
-        return wire.encode(await room.store.read(lambda line: board_message(line, club, now, here)))
-    return wire.encode(await room.store.read(lambda line: waiting_message(line, visitor.name, now)))
+        return wire.encode(await room.store.read(lambda db: board_message(db, club, now, here)))
+    return wire.encode(await room.store.read(lambda db: waiting_message(db, visitor.name, now)))
 
 
 async def table_socket(socket: WebSocket, room: Room, table: str) -> None:
@@ -297,7 +297,7 @@ async def serve_here(room: Room, actor: TableActor, caller: Caller) -> None:
             await room.connections.ask((client,))
             person = client.person
             if role != "floor":
-                client.chips = await room.store.read(lambda line: purse(line, person))
+                client.chips = await room.store.read(lambda db: balance(db, person))
         await Connection(caller.socket, actor, client).serve(caller.since, caller.messages)
     finally:
         room.connections.remove(client)

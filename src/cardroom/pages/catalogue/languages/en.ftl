@@ -1118,7 +1118,7 @@ room-chips-tomorrow = That's all for today. Come back tomorrow for more chips.
 room-come-in-busy = Too many people are coming in at once. Try again in a moment.
 room-name-common = Too many people are named { QUOTE($name) }. Choose another name.
 
-room-purse-short = Your balance is too small for this.
+room-balance-short = Your balance is too small for this.
 room-balance-short = Your balance is { MONEY($has) }, and this takes { MONEY($takes) }.
 room-balance-short-of = { $name } has a balance of { MONEY($has) }, and this takes { MONEY($takes) }.
 
@@ -2869,8 +2869,8 @@ help-buy = more chips
 help-sit-out = miss hands, play again
 help-move = to another seat
 help-undo = bets back before the deal
-help-bots = that many guests
-help-bot-bank = what guests bank
+help-bots = that many bots
+help-bot-bank = what bots bank
 help-name = change your name
 help-stakes = the other stakes here
 help-pause = stop; --resume goes on
@@ -2901,8 +2901,8 @@ spots-set = { $count ->
 }
 spots-back-line = You have no circle at the back line. Name a seat before the wager, such as seat 5.
 spots-too-many = { $free ->
-    [one] Only 1 circle can be yours, with those that nobody holds. Fewer guests (--bots) leave more.
-   *[other] Only { $free } circles can be yours, with those that nobody holds. Fewer guests (--bots) leave more.
+    [one] Only 1 circle can be yours, with those that nobody holds. Fewer bots (--bots) leave more.
+   *[other] Only { $free } circles can be yours, with those that nobody holds. Fewer bots (--bots) leave more.
 }
 spots-no-bank = { $title } has no bank to bet against: everybody has one hand.
 spots-own-seat = At { $title }, people bet only at their own seat.
@@ -2915,7 +2915,7 @@ hint-nothing = There's no question for you now.
 spots-how = On how many circles? Type spots 2, or spots 1 for your own only.
 move-how = To which seat? Type move 5.
 name-how = What is your name? Type name Ann.
-bots-how = How many guests? Type bots 3.
+bots-how = How many bots? Type bots 3.
 bot-bank-how = How much? Type bot bank 50.
 undo-nothing = There's nothing to take back: you can undo only bets before the deal.
 back-already = You're at the table already.
@@ -2946,21 +2946,21 @@ stakes-known = Stakes are { $now }. Type stakes { OR($known) }.
 stakes-only = { $title } has only this limit.
 stakes-option = option { $option }
 stakes-option-limit = { $option } ({ $limit })
-guests-needs-number = { QUOTE($text) } isn't a number of guests. Type bots 3.
-guests-too-many = { $count } is too many: there are only { $most } guests.
-guests-no-room = { $count ->
-    [one] 1 guest doesn't fit: the table has { $seats } seats.
-   *[other] { $count } guests don't fit: the table has { $seats } seats.
+bots-needs-number = { QUOTE($text) } isn't a number of bots. Type bots 3.
+bots-too-many = { $count } is too many: there are only { $most } bots.
+bots-no-room = { $count ->
+    [one] 1 bot doesn't fit: the table has { $seats } seats.
+   *[other] { $count } bots don't fit: the table has { $seats } seats.
 }
-guests-too-few = { $title } needs { $least } players, so it needs more guests.
-guests-later = { $count ->
-    [0] From the next hand on there will be no guests.
-    [one] From the next hand on there will be 1 guest.
-   *[other] From the next hand on there will be { $count } guests.
+bots-too-few = { $title } needs { $least } players, so it needs more bots.
+bots-later = { $count ->
+    [0] From the next hand on there will be no bots.
+    [one] From the next hand on there will be 1 bot.
+   *[other] From the next hand on there will be { $count } bots.
 }
-guests-no-bank = { $title } has no bank for guests to put up.
-guests-bank = Guests put up { MONEY($chips) } as the bank, as far as they can.
-guests-no-more = No more guests are coming: there are { $count }.
+bots-no-bank = { $title } has no bank for bots to put up.
+bots-bank = Bots put up { MONEY($chips) } as the bank, as far as they can.
+bots-no-more = No more bots are coming: there are { $count }.
 table-waits = The table is paused. To go on: `cardroom play --resume { $log }`
 log-saved = Log saved to { $log } (check it with `cardroom verify`).
 table-closes = This table closes. Log saved to { $log } (check it with `cardroom verify`).
@@ -2974,7 +2974,7 @@ play-no-back-line = { $title } has no back line: leave out --backline.
 play-log-used = { $log } isn't empty. Go on with it with --resume, or name another file with --log.
 play-no-stakes = { $title } has a bank: leave out --stakes.
 play-no-fund = { $title } has no bonus hands or jackpots for a fund to pay: leave out --fund.
-play-names = Everybody needs a different name, and not a guest's ({ LIST($guests) }).
+play-names = Everybody needs a different name, and not a bot's ({ LIST($bots) }).
 play-too-few = { $title } needs { $least } players: add --people or --bots.
 play-spots = --spots { $spots }: { $why }
 play-no-log = { $log } doesn't exist: --resume needs the log of a table.

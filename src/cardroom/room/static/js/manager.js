@@ -247,7 +247,7 @@ const COLUMNS = {
 };
 
 /**
- * What the house took and the purses moved, a row a day, the oldest first.
+ * What the house took and the balances changed, a row a day, the oldest first.
  * @param {any} room
  */
 function daysOf(room) {

@@ -255,7 +255,7 @@ def solve_fields(
         return "", fields
     names = tuple(Choice(one, wager_name(one, loaded.rules.family)) for one in known)
     rules: Any = next(one for one in tabled if one.id == chosen)
-    lines = tuple(Choice(one.id, words("desk-line", line=one.id, pays=one.pays.result))
+    lines = tuple(Choice(one.id, words("desk-line", db=one.id, pays=one.pays.result))
                   for one in rules.lines if one.pays.result >= 0)  # fmt: skip
     fields += [
         Field("wager", _label("wager"), chosen, "choice", names),

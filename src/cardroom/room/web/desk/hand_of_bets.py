@@ -171,7 +171,7 @@ def _dollars(amount: int) -> str:
 
 def results_of(wager: Any, told: Sequence[Fraction]) -> list[str]:
     """What may become of a wager, the usual first: what it pays, a push, a loss, no action."""
-    lines = [line.pays.result for line in getattr(wager, "lines", ()) if line.pays.result > 0]
+    lines = [db.pays.result for db in getattr(wager, "lines", ()) if db.pays.result > 0]
     pays = list(dict.fromkeys((*lines, *told))) or [Fraction(1)]
     return [*map(str, sorted(pays)), "0", LOSES, NO_ACTION]
 

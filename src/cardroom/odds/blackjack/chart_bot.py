@@ -1,4 +1,4 @@
-"""A guest at the table who plays blackjack by the analyst's chart."""
+"""A bot at the table who plays blackjack by the analyst's chart."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _STEPS = {KEEP: "stand", AGAIN: "double", RESCUE: "rescue"}
 
 
 @dataclass(slots=True)
-class ChartGuest:
+class ChartBot:
     """Answers a round's questions by a strategy, for any number of seats; never insures."""
 
     study: Study
@@ -33,8 +33,8 @@ class ChartGuest:
     doubled: dict[Bet, int] = field(default_factory=dict)
 
     @classmethod
-    def at(cls, game: LoadedGame, strategy: str = OPTIMAL) -> ChartGuest:
-        """A guest who knows a game's chart."""
+    def at(cls, game: LoadedGame, strategy: str = OPTIMAL) -> ChartBot:
+        """A bot who knows a game's chart."""
         return cls(study(game), strategy)
 
     def sit_down(self) -> None:

@@ -1,4 +1,4 @@
-"""One line to a database, as the rest of the store sees it, and what can go wrong on it."""
+"""A connection to a database, as the rest of the store sees it, and what can go wrong on it."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class ConflictError(StoreError):
     """Somebody else wrote what this was to write: a record, a name, a command's number."""
 
 
-class LostLineError(StoreError):
+class LostDatabaseError(StoreError):
     """The database is out of reach, or full; what was on the way may or may not be in it."""
 
 
-class Line(Protocol):
+class Database(Protocol):
     """A connection to one database; SQL is written once for all, with ``?`` for values."""
 
     def run(self, sql: str, *values: object) -> list[Row]:
@@ -50,7 +50,7 @@ class Line(Protocol):
 
 
 @runtime_checkable
-class Near(Line, Protocol):
+class Near(Database, Protocol):
     """A connection whose statements are done in no time: only a commit waits for anything."""
 
     def begin_at_once(self) -> None:
@@ -58,4 +58,4 @@ class Near(Line, Protocol):
         ...
 
 
-__all__ = ["ConflictError", "Line", "LostLineError", "Near", "Row", "StoreError"]
+__all__ = ["ConflictError", "Database", "LostDatabaseError", "Near", "Row", "StoreError"]

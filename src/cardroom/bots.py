@@ -1,4 +1,4 @@
-"""Guests: players who are no person. They bank mostly, bet in several sizes, and buy again.
+"""Bots: players who are no person. They bank mostly, bet in several sizes, and buy again.
 
 They answer a table's questions from what their seat may see, so any door can have them.
 """
@@ -25,16 +25,16 @@ _SHORT: Final = 20
 
 
 @dataclass(slots=True)
-class Guests:
-    """How guests answer; ``bank`` is what they put up where somebody said how much."""
+class Bots:
+    """How bots answer; ``bank`` is what they put up where somebody said how much."""
 
     rng: random.Random = field(default_factory=random.Random)
     bank: int | None = None
     _passed: bool = False
-    """Whether the guest who was last offered the bank passed."""
+    """Whether the bot who was last offered the bank passed."""
 
     def do(self, table: Table, question: Question, at: int) -> Sequence[Any]:
-        """Answer a question of a guest's; the facts that followed."""
+        """Answer a question of a bot's; the facts that followed."""
         from cardroom.table import Answer, TableError
 
         value = self.answer(table, question)
@@ -44,7 +44,7 @@ class Guests:
             return table.do(Answer(question.id, table.usual(question)), by=question.who, at=at)
 
     def answer(self, table: Table, question: Question) -> Any:
-        """What a guest says: as a sensible player would, with some variety."""
+        """What a bot says: as a sensible player would, with some variety."""
         if question.kind == "bank" and question.amount is not None:
             return self._banks(table, question)
         if isinstance(question.facts, PlaceBets):
@@ -97,7 +97,7 @@ class Guests:
         return int(max(line["least"], wanted - wanted % chip))
 
     def buys(self, table: Table, name: str) -> Command | None:
-        """What a guest buys who has too few chips to go on, and is in no hand."""
+        """What a bot buys who has too few chips to go on, and is in no hand."""
         from cardroom.table.commands import Buy
 
         person = table.people.get(name)

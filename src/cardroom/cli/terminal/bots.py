@@ -1,11 +1,11 @@
-"""Guests by the word of somebody at the table: how many there are, and what they bank."""
+"""Bots by the word of somebody at the table: how many there are, and what they bank."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardroom.bots import NAMES
 from cardroom.cli.terminal.changes import EVERYBODY
-from cardroom.guests import NAMES
 from cardroom.pages.catalogue import words
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.table import Table, TableError
@@ -28,42 +28,42 @@ def free_seat(table: Table, first: int) -> int:
     return next((seat for seat in order if seat not in table.seated), first)
 
 
-def guests_here(visit: Visit) -> list[str]:
+def bots_here(visit: Visit) -> list[str]:
     """Who is no person, in the order they came."""
     return [name for name in visit.table.people if name not in visit.people]
 
 
-def want_guests(visit: Visit, said: str) -> None:
-    """``bots 3``: guests come and go between hands until there are so many."""
+def want_bots(visit: Visit, said: str) -> None:
+    """``bots 3``: bots come and go between hands until there are so many."""
     count, table = count_of(said), visit.table
     if count is None:
-        raise Misread(words("guests-needs-number", text=said))
+        raise Misread(words("bots-needs-number", text=said))
     if count > len(NAMES):
-        raise Misread(words("guests-too-many", count=count, most=len(NAMES)))
+        raise Misread(words("bots-too-many", count=count, most=len(NAMES)))
     people = visit.staying
     seated = sum(table.person(name).seat is not None for name in people)
     if count + seated > table.way.seats:
-        raise Misread(words("guests-no-room", count=count, seats=table.way.seats))
+        raise Misread(words("bots-no-room", count=count, seats=table.way.seats))
     least = least_players(table)
     if count + len(people) < least:
-        raise Misread(words("guests-too-few", title=table.game.rules.title, least=least))
-    visit.after.wait(EVERYBODY, "bots", str(count), words("guests-later", count=count))
+        raise Misread(words("bots-too-few", title=table.game.rules.title, least=least))
+    visit.after.wait(EVERYBODY, "bots", str(count), words("bots-later", count=count))
 
 
 def want_bank(visit: Visit, said: str) -> None:
-    """``bot bank 50``: what guests put up as the bank from now on."""
+    """``bot bank 50``: what bots put up as the bank from now on."""
     rules = visit.table.game.rules
     if isinstance(rules, PotGameRules):
-        raise Misread(words("guests-no-bank", title=rules.title))
+        raise Misread(words("bots-no-bank", title=rules.title))
     amount = amount_of(said, {})
-    visit.guests.bank = amount
+    visit.bots.bank = amount
     visit.after.holds("bot bank", said)
-    visit.screen.show(words("guests-bank", chips=amount))
+    visit.screen.show(words("bots-bank", chips=amount))
 
 
 def come_and_go(visit: Visit, count: int) -> None:
     """Between hands: the last who came go first, and who was never here comes first."""
-    here = guests_here(visit)
+    here = bots_here(visit)
     visit.is_between = True
     for name in reversed(here[count:]):
         visit.do(Leave(), name)
@@ -82,7 +82,7 @@ def come_and_go(visit: Visit, count: int) -> None:
             continue
     if missing > 0:
         visit.tell()
-        visit.screen.show(words("guests-no-more", count=len(guests_here(visit))), "no")
+        visit.screen.show(words("bots-no-more", count=len(bots_here(visit))), "no")
 
 
 def _chips(visit: Visit, name: str) -> int:
@@ -90,4 +90,4 @@ def _chips(visit: Visit, name: str) -> int:
     return max(usual, visit.left_with.get(name, 0))
 
 
-__all__ = ["come_and_go", "free_seat", "least_players", "want_bank", "want_guests"]
+__all__ = ["come_and_go", "free_seat", "least_players", "want_bank", "want_bots"]
