@@ -15,7 +15,7 @@ from cardroom.cli.terminal.notes import is_note
 from cardroom.cli.terminal.screen import Screen
 from cardroom.pages.catalogue import words
 from cardroom.pages.story import Evening, as_a_table_writes, stories
-from cardroom.pages.telling import Line
+from cardroom.pages.telling import StoryLine
 from cardroom.record.dealer import Dealer
 from cardroom.record.journal import NO_FACTS, read_log
 from cardroom.said import Said
@@ -36,7 +36,7 @@ def replay(
     facts = (fact for fact in _facts(told, file, who, key) if not is_note(fact))
     found = hand is None
     screen = Screen(plain=ascii_, quiet=json)
-    lines: list[Line] = []
+    lines: list[StoryLine] = []
     for number, some in stories(told, facts, who):
         if hand is None or number == hand:
             found = True

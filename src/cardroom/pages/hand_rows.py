@@ -7,15 +7,15 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from cardroom.cards.places import BANK, BOARD, HandPlace
+from cardroom.cards.places import BANK, BOARD, HandPlace, at_seat
 from cardroom.pages.cards import drawn_all, in_order
 from cardroom.pages.catalogue import text, words
 from cardroom.pages.facts import Told
 from cardroom.pages.hands import holdings, played_names, set_apart, set_by_rule, worth
-from cardroom.pages.people import Eyes, Who
-from cardroom.pages.results import Gains
-from cardroom.pages.runs import LONG, Line
-from cardroom.pages.said import sentence
+from cardroom.pages.people import YOU, Eyes, Who
+from cardroom.pages.results import Gains, shown_words
+from cardroom.pages.runs import LONG, StoryLine
+from cardroom.pages.said import OPENERS, award_words, said_words, sentence, whole
 from cardroom.rulebook import LoadedGame
 from cardroom.said import Said
 
@@ -106,10 +106,11 @@ def head_of(whose: Who) -> str:
 _LAID: Final = ("place-bank", "place-board", "place-player", "place-banker", "place-bank-poker")
 
 
-def in_a_row(hands: Sequence[HandPlace], shared: list[Line]) -> list[Line]:
+def in_a_row(hands: Sequence[HandPlace], shared: list[StoryLine]) -> list[StoryLine]:
     """What lies in the middle, the board behind the bank's hand where there is room.
 
-    >>> rows = in_a_row([BANK, BOARD], [Line("bank     T♠ 3♥"), Line("board    3♦ K♣ 4♥")])
+    >>> told = [StoryLine("bank     T♠ 3♥"), StoryLine("board    3♦ K♣ 4♥")]
+    >>> rows = in_a_row([BANK, BOARD], told)
     >>> rows[0].text
     'bank     T♠ 3♥                                   board 3♦ K♣ 4♥'
     """
@@ -117,7 +118,28 @@ def in_a_row(hands: Sequence[HandPlace], shared: list[Line]) -> list[Line]:
         return shared
     bank, board = shared[0].text, " ".join(shared[1].text.split())
     row = f"{bank:<48} {board}" if len(bank) < 48 else f"{bank} · {board}"
-    return [Line(row), *shared[2:]] if len(row) <= LONG + 2 else shared
+    return [StoryLine(row), *shared[2:]] if len(row) <= LONG + 2 else shared
+
+
+def award_rows(
+    fact: Told, eyes: Eyes, order: str, hands: Mapping[HandPlace, Sequence[str | None]]
+) -> Iterator[str]:
+    """The hands that were shown for a pot, yours last, then who won which part and why."""
+    shown = shown_words(fact["shown"])
+    for seat in sorted(shown, key=lambda seat: eyes.at(int(seat)) == YOU):
+        cards = in_order([card for card in hands.get(at_seat(int(seat)), []) if card], order)
+        row = f"{head_of(eyes.at(int(seat))):<8} {drawn_all(cards)}"
+        yield f"{row:<30} {text(shown[seat] or OPENERS)}"
+    # A pot that goes one way only needs no word for which.
+    one_way = {why for _, _, why in fact["awards"]} in ({"high"}, {"low"})
+    wins = []
+    for seat, amount, why in fact["awards"]:
+        won = Gains(amount).told(eyes.at(seat))
+        wins.append(words(won) if one_way else words("won-part", won=won, part=award_words(why)))
+    if wins:
+        yield " · ".join(wins)
+    for reason in fact["reasons"]:
+        yield whole(said_words(reason, eyes))
 
 
 __all__ = ["HandRows", "head_of", "in_a_row"]

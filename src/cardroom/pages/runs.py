@@ -20,7 +20,7 @@ STREET: Final = "street"
 """A line that begins with the cards of a street."""
 
 
-class Line(NamedTuple):
+class StoryLine(NamedTuple):
     """A line of the page, what kind of line it is, and the cards of hands that it tells whole."""
 
     text: str
@@ -77,19 +77,19 @@ def fits(pieces: Sequence[str], text: str) -> bool:
     return sum(map(len, pieces)) + 3 * len(pieces) + len(text) <= LONG
 
 
-def packed(lines: Iterable[Line]) -> list[Line]:
+def packed(lines: Iterable[StoryLine]) -> list[StoryLine]:
     """Lines that were told one by one, between questions, in as few as they take.
 
-    >>> [one.text for one in packed([Line("Ann checks", ACTS), Line("Bo bets $4", ACTS)])]
+    >>> [one.text for one in packed([StoryLine("Ann checks", ACTS), StoryLine("Bo bets $4", ACTS)])]
     ['Ann checks · Bo bets $4']
     """
-    out: list[Line] = []
+    out: list[StoryLine] = []
     for line in lines:
-        last = out[-1] if out else Line("")
+        last = out[-1] if out else StoryLine("")
         more = line.mark in (ACTS, OWN) and last.mark in (ACTS, OWN, STREET)
         if more and fits([last.text], line.text):
             both = (*last.hands, *line.hands)
-            out[-1] = Line(f"{last.text} · {line.text}", last.mark, both)
+            out[-1] = StoryLine(f"{last.text} · {line.text}", last.mark, both)
         else:
             out.append(line)
     return out

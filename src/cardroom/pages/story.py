@@ -10,7 +10,7 @@ from typing import Any, Final
 from cardroom.pages.catalogue import words
 from cardroom.pages.facts import share_of
 from cardroom.pages.people import Eyes
-from cardroom.pages.telling import Line, Teller
+from cardroom.pages.telling import StoryLine, Teller
 from cardroom.record.journal import LogError
 from cardroom.rulebook import from_data
 from cardroom.said import Name, given, reason_of
@@ -86,13 +86,13 @@ class Evening:
 
 def stories(
     told: Evening, facts: Iterable[Mapping[str, Any]], who: str | None
-) -> Iterator[tuple[int, list[Line]]]:
+) -> Iterator[tuple[int, list[StoryLine]]]:
     """Each hand with its number and its lines; what comes between belongs to the next."""
     teller: Teller | None = None
     for fact in facts:
         if teller is None:
             teller = Teller(Eyes(who), told.game)
-        ended: list[Line] | None = None
+        ended: list[StoryLine] | None = None
         try:
             told.note(fact)
             teller.eyes.seats = told.seats

@@ -15,7 +15,7 @@ from cardroom.cards.places import TABLE, HandPlace, at_seat
 from cardroom.pages.cards import drawn_all, in_order, up_and_down
 from cardroom.pages.catalogue import text, words
 from cardroom.pages.facts import Told, act_said, chips_of, fact_words, passing, pay_said
-from cardroom.pages.hand_rows import HandRows, head_of, in_a_row
+from cardroom.pages.hand_rows import HandRows, award_rows, head_of, in_a_row
 from cardroom.pages.hands import (
     hand_of,
     order_of,
@@ -33,14 +33,11 @@ from cardroom.pages.results import (
     shown_words,
     takes,
 )
-from cardroom.pages.runs import ACTS, OWN, STREET, Line, Run, fits, packed
+from cardroom.pages.runs import ACTS, OWN, STREET, Run, StoryLine, fits, packed
 from cardroom.pages.said import (
-    OPENERS,
-    award_words,
     due_words,
     fee_words,
     matched_words,
-    said_words,
     sentence,
     whole,
 )
@@ -69,7 +66,7 @@ class _Explained(NamedTuple):
     """A hand that is over, of which more can be told."""
 
     number: int
-    course: list[Line]
+    course: list[StoryLine]
     details: Sequence[tuple[Told, Mapping[int, str]]]
 
 
@@ -83,7 +80,7 @@ class Teller:
     """Several who look at one screen: a hand ends with what each of them won."""
     number: int = 0
     """The hand that is being played."""
-    lines: list[Line] = field(default_factory=list)
+    lines: list[StoryLine] = field(default_factory=list)
     hands: dict[HandPlace, list[str | None]] = field(default_factory=dict)
     chips: Counter[str] = field(default_factory=Counter)
     """Everybody's chips, so that who is all in can be told."""
@@ -92,7 +89,7 @@ class Teller:
     """What the hand brought everybody, line by line."""
     _last: _Explained | None = None
     """The last hand, for whoever asks why."""
-    _told: list[Line] = field(default_factory=list)
+    _told: list[StoryLine] = field(default_factory=list)
     """What was told already, from the beginning of the hand."""
     _settings: list[tuple[int, str]] = field(default_factory=list)
     _group: str = ""
@@ -118,7 +115,7 @@ class Teller:
     """Which of their hands somebody plays who split one."""
     _begun: bool = False
     """Whether a hand is on, and cards are its."""
-    _later: list[Line] = field(default_factory=list)
+    _later: list[StoryLine] = field(default_factory=list)
     """What is told after the hands it is about."""
 
     # --- telling ----------------------------------------------------------------------------
@@ -146,7 +143,7 @@ class Teller:
             else:
                 self._other(fact)
 
-    def flush(self) -> list[Line]:
+    def flush(self) -> list[StoryLine]:
         """Everything that was not told yet."""
         self._break()
         lines, self.lines = self.lines, []
@@ -177,7 +174,7 @@ class Teller:
     def _say(self, told: str, mark: str = "", hands: tuple[str, ...] = ()) -> None:
         self._turn_up()
         self._break()
-        self.lines.append(Line(told, mark, hands))
+        self.lines.append(StoryLine(told, mark, hands))
 
     def _join(self, group: str, text: str) -> None:
         self._turn_up()
@@ -187,10 +184,10 @@ class Teller:
             self._group, self._dealt = STREET, {}
         if self._group == STREET:
             group = STREET
-        head = self.lines[-1] if self.lines else Line("")
+        head = self.lines[-1] if self.lines else StoryLine("")
         if group == "posts" and head.mark == HEAD and not self._pieces and fits([head.text], text):
             # What is put up before the deal stands behind the hand's name.
-            self.lines[-1], self._group = Line(f"{head.text} · {text}", HEAD), group
+            self.lines[-1], self._group = StoryLine(f"{head.text} · {text}", HEAD), group
             return
         if self._group != group or not fits(self._pieces, text):
             self._break()
@@ -228,16 +225,16 @@ class Teller:
     def _break(self) -> None:
         """End the line that is being put together."""
         if self._passed:
-            self.lines.append(Line(passing(self._passed)))
+            self.lines.append(StoryLine(passing(self._passed)))
             self._passed = []
         if self._dice and not self._dealt:
             dice, self._dice = self._dice, ""
-            self.lines.append(Line(whole(dice)))
+            self.lines.append(StoryLine(whole(dice)))
         if self._pieces:
             first, *rest = self._pieces
             if self._group != STREET:
                 first = sentence(first)
-            line = Line(" · ".join([first, *rest]), self._kind_of_line(), self._street_hands)
+            line = StoryLine(" · ".join([first, *rest]), self._kind_of_line(), self._street_hands)
             self.lines.append(line)
             self._pieces, self._street_hands = [], ()
         self._group, self._last_seat = "", None
@@ -245,7 +242,7 @@ class Teller:
         dealt, self._dealt = self._dealt, {}
         if dealt:
             told, hands = self._dealt_words(dealt)
-            self.lines.append(Line(" · ".join(told), hands=hands))
+            self.lines.append(StoryLine(" · ".join(told), hands=hands))
 
     def _kind_of_line(self) -> str:
         """Whether the line tells only what the viewer did, and nothing that they do not know."""
@@ -393,7 +390,7 @@ class Teller:
         if told is None:
             return
         if kind in ("fund", "jackpot"):
-            self._later.append(Line(whole(told)))
+            self._later.append(StoryLine(whole(told)))
         elif kind == "say":
             self._spoken(fact, told)
         elif kind == "put-up" and self._pieces and self._last_seat == fact["bet"]["seat"]:
@@ -413,10 +410,10 @@ class Teller:
         """What goes wrong, and the rule about it; before what is done at a banked table."""
         kind = fact["kind"]
         seen = (drawn_all(in_order(fact["cards"])),) if kind == "looked" else ()
-        lines = [Line(whole(told), WRONG if kind in ("mishap", "remedy") else "", seen)]
+        lines = [StoryLine(whole(told), WRONG if kind in ("mishap", "remedy") else "", seen)]
         rule = ruling_words(self.game, fact) if kind in ("mishap", "remedy") else ""
         if rule:
-            lines.insert(kind == "mishap", Line(rule, WRONG))
+            lines.insert(kind == "mishap", StoryLine(rule, WRONG))
         for line in lines:
             self._say(*line)
 
@@ -493,7 +490,7 @@ class Teller:
         if fact["key"] == "rows":
             who = self.eyes.at(fact["seat"])
             key = "rows-foul" if fact["foul"] else "rows-set"
-            row = Line(f"{head_of(who):<8} {words(key, rows=set_apart(fact['rows']))}")
+            row = StoryLine(f"{head_of(who):<8} {words(key, rows=set_apart(fact['rows']))}")
             self._break()
             (self._later if who == YOU else self.lines).append(row)
         elif "seat" in fact:
@@ -531,10 +528,10 @@ class Teller:
         """Hands one by one, then those without a hand of their own, then the bank."""
         rows = HandRows(self.eyes, self.game, self.hands, self._settings, fact)
         results = hand_results(fact["wagers"])
-        shared, others, mine = dict[HandPlace, Line](), list[Line](), list[Line]()
+        shared, others, mine = dict[HandPlace, StoryLine](), list[StoryLine](), list[StoryLine]()
         for hand, cards in self.hands.items():
             gave_up = given_up(fact["wagers"], hand)
-            row = Line(rows.row(hand, cards, results.pop(hand, None), gave_up))
+            row = StoryLine(rows.row(hand, cards, results.pop(hand, None), gave_up))
             if not hand.seat:
                 shared[hand] = row
             elif self.eyes.mine(hand):
@@ -549,7 +546,7 @@ class Teller:
         self._row_of_nets(rest)
         before, after = fact["bank"]
         key = "bank-ends" if fact["exhausted_at"] is None else "bank-exhausted"
-        self.lines.append(Line(words(key, before=before, after=after)))
+        self.lines.append(StoryLine(words(key, before=before, after=after)))
         self._details.append((fact, dict(self.eyes.seats)))
 
     def _awarded(self, fact: Told) -> None:
@@ -582,7 +579,7 @@ class Teller:
         if fresh and last and last[0].mark == ACTS and fits([last[0].text], " · ".join(fresh)):
             fresh.insert(0, self.lines.pop().text)
         if fresh:
-            self.lines.append(Line(" · ".join(fresh)))
+            self.lines.append(StoryLine(" · ".join(fresh)))
 
     def _nets(self) -> None:
         self._row_of_nets({name: gain for name, gain in self.net.items() if gain}, QUIET)
@@ -592,7 +589,7 @@ class Teller:
         others = [(name, gain) for name, gain in nets.items() if name not in self._told_last()]
         gains = [net_words(self.eyes.name(name), gain) for name, gain in others]
         if gains:
-            self.lines.append(Line(" · ".join(gains), mark))
+            self.lines.append(StoryLine(" · ".join(gains), mark))
 
     def _told_last(self) -> Sequence[str]:
         """Whose gain is the last line of a hand: yours, or that of each at the screen."""
@@ -608,10 +605,10 @@ class Teller:
             self.lines.append(Line(said, MINE))
 
 
-def _hand(lines: list[Line]) -> list[Line]:
+def _hand(lines: list[StoryLine]) -> list[StoryLine]:
     """The lines of the last hand of several."""
     heads = [at for at, line in enumerate(lines) if line.mark == HEAD]
     return lines[heads[-1] :] if heads else lines
 
 
-__all__ = ["HEAD", "MINE", "QUIET", "WRONG", "Line", "Teller"]
+__all__ = ["HEAD", "MINE", "QUIET", "WRONG", "StoryLine", "Teller"]

@@ -14,7 +14,7 @@ from cardroom.rulebook.fees.banked import Schedule
 from cardroom.rulebook.fields import PROSE, Money, Range, first_twice
 from cardroom.rulebook.files.written import as_toml
 from cardroom.rulebook.floor.remedies import Irregularity
-from cardroom.rulebook.source import Line, Reading, Source, Switch
+from cardroom.rulebook.source import Reading, Source, SourceLine, Switch
 from cardroom.said import Refusal, given, near
 
 
@@ -271,7 +271,7 @@ class Proposition(BaseModel, frozen=True, extra="forbid"):
         description="what they may do by the document: play, which is all that it says; play and "
         "have the bank; or win bonus hands, of which alone it speaks",
     )
-    lines: tuple[Line, ...] = Field(min_length=1, description="lines of the document")
+    lines: tuple[SourceLine, ...] = Field(min_length=1, description="lines of the document")
 
 
 class GameRules(BaseModel, frozen=True, extra="forbid", populate_by_name=True):

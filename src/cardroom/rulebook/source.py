@@ -21,19 +21,21 @@ class Source(BaseModel, frozen=True, extra="forbid"):
     note: str | None = Field(None, description="anything odd about the document itself")
 
 
-Line = Annotated[str, BeforeValidator(str), Field(pattern=r"^(\d{3}:)?[1-9]\d*$")]
+SourceLine = Annotated[str, BeforeValidator(str), Field(pattern=r"^(\d{3}:)?[1-9]\d*$")]
 """A line of the game's own collection, or of another: 4936, "003:224"."""
 
 
 class Citations(BaseModel, frozen=True, extra="forbid"):
     """Where a document says what the page of a game says, in a file beside the game's."""
 
-    lines: dict[str, tuple[Line, ...]] = Field(
+    lines: dict[str, tuple[SourceLine, ...]] = Field(
         {},
         description="the lines for each statement of the page, by its message; `wager.tie` is the "
         "pay table of a wager",
     )
-    notes: tuple[tuple[Line, ...], ...] = Field((), description="the lines for each of the notes")
+    notes: tuple[tuple[SourceLine, ...], ...] = Field(
+        (), description="the lines for each of the notes"
+    )
     silent: tuple[str, ...] = Field(
         (), description="statements that the document does not make: how every table plays it"
     )

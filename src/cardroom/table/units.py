@@ -23,6 +23,7 @@ from cardroom.record.ledger import POT as POT_ACCOUNT
 from cardroom.rulebook.families.chinese import ChineseRules
 from cardroom.rulebook.families.panguingue import PanRules
 from cardroom.table.commands import Sit
+from cardroom.table.drops import collected
 from cardroom.table.facts import (
     DealerSays,
     Decided,
@@ -35,7 +36,6 @@ from cardroom.table.facts import (
 )
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import PanOver
-from cardroom.table.pot.way import collected
 from cardroom.table.questions import Cost, Pick, Question, TableError, buy_in_error
 from cardroom.table.ways import Way, played_out
 

@@ -13,7 +13,7 @@ from cardroom.cli.pager import turn_pages
 from cardroom.cli.terminal.signals import at_terminal
 from cardroom.pages.cards import PLAIN
 from cardroom.pages.catalogue import words
-from cardroom.pages.telling import HEAD, MINE, QUIET, WRONG, Line
+from cardroom.pages.telling import HEAD, MINE, QUIET, WRONG, StoryLine
 from cardroom.pages.words import in_rows
 
 WIDE: Final = 100
@@ -72,7 +72,7 @@ class Screen:
             self.out.write(text)
             self.out.flush()
 
-    def lines(self, lines: Iterable[Line]) -> None:
+    def lines(self, lines: Iterable[StoryLine]) -> None:
         """Lines of a page."""
         for one in lines:
             self.show(one.text, one.mark)

@@ -369,7 +369,8 @@ def _visit(
         screen,
         Keyboard(screen),
         list(people),
-        Bots(_rng(wanted, "bots"), bank),
+        # The name is part of the seed: an evening with --seed is dealt as it always was.
+        Bots(_rng(wanted, "guests"), bank),
         path,
         auto=wanted.auto,
         rounds=rounds,

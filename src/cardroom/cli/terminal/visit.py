@@ -19,7 +19,7 @@ from cardroom.layout.action_order import ring
 from cardroom.pages.catalogue import words
 from cardroom.pages.people import Eyes
 from cardroom.pages.results import hand_json
-from cardroom.pages.runs import OWN, Line
+from cardroom.pages.runs import OWN, StoryLine
 from cardroom.pages.said import whole
 from cardroom.pages.telling import HEAD, MINE, Teller
 from cardroom.table import Answer, Command, Question, Table
@@ -69,7 +69,7 @@ class Visit:
     """Hands that the last rows on the screen tell, which need not be said again."""
     answered: bool = False
     """Whether somebody has just typed what they do."""
-    recap: list[Line] = field(default_factory=list)
+    recap: list[StoryLine] = field(default_factory=list)
     """What everybody could read of this hand, to be shown again after a screen was between."""
     eyes: Eyes = field(init=False)
     teller: Teller = field(init=False)

@@ -11,7 +11,7 @@ from cardroom.cards.places import DISCARDS, at_seat
 from cardroom.games.plain import Value, cards_in
 from cardroom.games.poker import Discard, Hand, HandResult, Kill, make_plan, named
 from cardroom.games.poker.actions import ActionError
-from cardroom.games.poker.drops import InForce, in_force, plan_drops
+from cardroom.games.poker.drops import plan_drops
 from cardroom.games.poker.floor_state import Floor
 from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, beyond_blinds, killed, next_kill
 from cardroom.games.poker.lineup import (
@@ -35,10 +35,11 @@ from cardroom.games.poker.standing_pot import StandingPot
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
 from cardroom.rulebook.families.poker import PokerRules
-from cardroom.rulebook.pot_game import KillRules, PotGameRules
+from cardroom.rulebook.pot_game import KillRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom.said import Said
 from cardroom.table.commands import Sit
+from cardroom.table.drops import collected
 from cardroom.table.facts import Awarded, ButtonDrawn, CardsShown, HandBegins, PotBack
 from cardroom.table.felt import Misdeal
 from cardroom.table.over import HandOver
@@ -52,7 +53,6 @@ from cardroom.table.ways import Way
 
 if TYPE_CHECKING:
     from cardroom.table.table import Flow, Table
-    from cardroom.table.terms import Terms
 
 USUAL_BETS: Final = 50
 DRAW_ORDERS: Final = 4
@@ -604,14 +604,6 @@ class PotWay(Way):
     def seat_view(self, seat: int, viewer: str | None) -> dict[str, Any]:
         """A player's cards, bet and standing in the hand."""
         return seat_view(self, seat, viewer)
-
-
-def collected(rules: PotGameRules, terms: Terms, stakes: str | int | None) -> InForce | None:
-    """What the house takes: the options named, or those printed for the stakes; none by ``[0]``."""
-    numbers = terms.options if terms.option is None else (terms.option,)
-    if numbers == (0,):
-        return None
-    return in_force(rules, schedule=terms.schedule, options=numbers, stakes=stakes)
 
 
 __all__ = ["PotWay"]
