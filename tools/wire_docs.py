@@ -9,9 +9,9 @@ from typing import Any, Final
 
 from cardroom.games import asked
 from cardroom.room.web import messages
-from cardroom.room.web.schema import definitions, wire_schema
+from cardroom.room.web.schema import command_name, definitions, wire_schema
 from cardroom.room.web.typescript import declarations
-from cardroom.table import commands, facts
+from cardroom.table import facts
 
 ROOT = Path(__file__).resolve().parent.parent
 SCHEMA = ROOT / "docs" / "schema" / "wire.json"
@@ -51,11 +51,8 @@ def _messages() -> Iterator[str]:
 
 
 def _commands() -> Iterator[str]:
-    made, kinds = definitions(), commands.KINDS
-    names = {
-        kind: f"{kinds[kind].__name__}Command" for kind in kinds if kind in messages.FROM_PEOPLE
-    }
-    names |= {kind: f"{kind.capitalize()}Order" for kind in messages.ORDERS}
+    made = definitions()
+    names = {kind: command_name(one) for kind, one in messages.FROM_PEOPLE.items()}
     yield from _rows(
         ("kind", "", "fields"),
         [

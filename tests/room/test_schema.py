@@ -22,13 +22,24 @@ from cardroom.pages.catalogue import has_words
 from cardroom.record.journal import MemoryJournal
 from cardroom.room.tables.clocks import Clocks
 from cardroom.room.tables.showing import LastHand, Page, Showing, Telling
-from cardroom.room.web import messages, wire
-from cardroom.room.web.schema import definitions, wire_schema, with_wire
+from cardroom.room.web import messages, socket, wire
+from cardroom.room.web.schema import command_name, definitions, wire_schema, with_wire
 from cardroom.rulebook import game_ids
 from cardroom.said import Said
 from cardroom.table import Answer, Table, TableError
 from cardroom.table.commands import KINDS as COMMANDS
-from cardroom.table.commands import Away, Back, Buy, Close, Command, Entropy, FloorRules, Leave, Sit
+from cardroom.table.commands import (
+    Away,
+    Back,
+    Buy,
+    Close,
+    Command,
+    Doing,
+    Entropy,
+    FloorRules,
+    Leave,
+    Sit,
+)
 from cardroom.table.facts import KINDS
 from cardroom.table.views import Moment
 from evenings import anything, dealer, opened
@@ -205,7 +216,7 @@ def test_the_schema_takes_what_the_room_takes() -> None:
         done = wire.read_message(text)
         assert isinstance(done, messages.Do)
         assert done.kind == wanted["kind"]
-    assert {one["kind"] for one in DONE} == messages.FROM_PEOPLE | set(messages.ORDERS)
+    assert {one["kind"] for one in DONE} == set(messages.FROM_PEOPLE)
     for text in ('{"t":"ping","id":"c1"}', '{"t":"usual","id":"c1","question":"r1.q1"}'):
         check("ClientMessage", text)
         wire.read_message(text)
@@ -247,7 +258,7 @@ COME = {
 def test_every_kind_has_a_test() -> None:
     """What comes in no game of ``COME`` is named by a test, or its struct is."""
     named = in_tests()
-    for name, kind in {**KINDS, **asked.KINDS}.items():
+    for name, kind in {**KINDS, **asked.KINDS, **COMMANDS, **messages.ORDERS}.items():
         assert name in COME or named(name, kind), name
 
 
@@ -275,8 +286,13 @@ def test_every_kind_has_an_entry_of_its_own() -> None:
         question = made[f"{asks.__name__}Question"]
         assert question["properties"]["kind"] == {"const": name}
         assert question["properties"]["facts"] == {"$ref": f"#/$defs/{asks.__name__}"}
-    for name in messages.FROM_PEOPLE:
-        assert f"{COMMANDS[name].__name__}Command" in made
+    for name, does in messages.FROM_PEOPLE.items():
+        entry = made[command_name(does)]
+        assert entry["properties"]["kind"] == {"const": name}
+        assert entry["description"]
+        assert not set(does.house_sets) & set(entry["properties"])
+    for name, does in COMMANDS.items():
+        assert (name in messages.FROM_PEOPLE) == (does.who != "house")
 
 
 def test_no_definition_is_left_out_of_its_union() -> None:
@@ -289,8 +305,46 @@ def test_no_definition_is_left_out_of_its_union() -> None:
     from cardroom.table.facts import Body
 
     assert kinds(Body) == set(KINDS.values())
+    orders = {messages.Order, *kinds(messages.Order)}
+    assert kinds(Doing) - orders == set(COMMANDS.values())
+    assert kinds(messages.Order) == set(messages.ORDERS.values())
     named = {one for one in kinds(asked.Asked) if "kind" in vars(one)}
     assert named == set(asked.KINDS.values())
+
+
+def test_every_command_that_the_floor_may_give_has_words_on_its_desk() -> None:
+    """And everybody who may not give it is told so."""
+    floors = {kind for kind, one in messages.FROM_PEOPLE.items() if one.who == "floor"}
+    assert floors == {"floor", "correct", *messages.ORDERS}
+    for kind in floors:
+        said = socket._not_yours(kind, floor=False)
+        assert said is not None
+        assert has_words(said.key)
+        assert socket._not_yours(kind, floor=True) is None
+
+
+WRONG_PARTS: list[dict[str, Any]] = [
+    {"kind": "seat"},
+    {"kind": "seat", "name": ""},
+    {"kind": "seat", "name": "x" * 65},
+    {"kind": "seat", "name": 5},
+    {"kind": "seat", "name": "Bo", "seat": "3"},
+    {"kind": "seat", "name": "Bo", "seat": True},
+    {"kind": "seat", "name": "Bo", "chips": 10**16},
+    {"kind": "shift", "name": "Bo", "table": ""},
+    {"kind": "shift", "name": "Bo", "table": 5},
+    {"kind": "shift", "name": "Bo", "chips": 5},
+    {"kind": "move", "seat": None},
+    {"kind": "sit", "chips": 500, "doubles": 1},
+    {"kind": "correct", "whose": "a", "to": "b", "chips": 5},
+]
+
+
+@pytest.mark.parametrize("wanted", WRONG_PARTS)
+def test_a_part_of_the_wrong_type_is_refused(wanted: dict[str, Any]) -> None:
+    with pytest.raises(wire.WireError) as refused:
+        wire.read_message(json.dumps({"t": "do", "id": "c1", "do": wanted}))
+    assert has_words(refused.value.said.key)
 
 
 def test_every_kind_of_question_has_words() -> None:

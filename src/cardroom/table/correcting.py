@@ -8,10 +8,10 @@ reason, and carried out when the hand is over. Until when a hand can be correcte
 
 from __future__ import annotations
 
-from dataclasses import asdict, replace
 from typing import TYPE_CHECKING, Final
 
 from msgspec import UNSET
+from msgspec.structs import asdict, replace
 
 from cardroom.games.banked_floor import Happening, remedy_at
 from cardroom.record.ledger import moves, stack

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import asdict
 
 from cardroom.cards.places import BOARD, HandPlace
 from cardroom.record.ledger import DROP, JACKPOT

@@ -70,7 +70,7 @@ class Known:
 class Wish:
     """Something somebody wants to do, and whom to tell what became of it."""
 
-    command: Command | wire.Order
+    command: Command | wire.OrderKind
     by: str
     kind: str
     id: str | None = None

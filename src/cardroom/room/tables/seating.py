@@ -36,7 +36,13 @@ from cardroom.room.tables.keeping import Wish
 from cardroom.room.tables.patience import read_soon
 from cardroom.room.tables.world import World
 from cardroom.room.waiting.lists import Board, WaitingError, check_move, check_sit
-from cardroom.room.web.wire import Order
+from cardroom.room.web.messages import (
+    Order,
+    SeatOrder,
+    ShiftOrder,
+    StayOrder,
+    UnseatOrder,
+)
 from cardroom.said import Said
 from cardroom.table import Table, TableError, command_of
 from cardroom.table.commands import Move, Sit
@@ -131,11 +137,11 @@ class Seating:
         assert isinstance(order, Order)
         if table.closed:
             raise TableError("room-table-closed")
-        if order.does == "seat" and order.name not in table.people:
+        if isinstance(order, SeatOrder) and order.name not in table.people:
             return await self._seat(asked, order, table, watching)
         if order.name not in table.people:
             raise TableError("room-not-here", name=order.name)
-        if order.does == "stay":
+        if isinstance(order, StayOrder):
             return self._stay(asked, order.name, table)
         if order.name in self.open:
             raise TableError("room-order-waits", does=self.words(self.open[order.name]))
@@ -148,32 +154,34 @@ class Seating:
         return Plan(hold, (partial(note_errand, errand=errand),), waits=errand)
 
     async def _seat(
-        self, asked: Wish, order: Order, table: Table, watching: Collection[str]
+        self, asked: Wish, order: SeatOrder, table: Table, watching: Collection[str]
     ) -> Plan:
         """Somebody who watches sits down, with chips of their balance."""
         if order.name not in watching:
             raise TableError("room-not-watching", name=order.name)
-        seat = self._seat_for(order, table)
+        seat = self._seat_for(order.seat, table)
         await self._can_bring(order.name, order.chips)
         sit = command_of({"kind": "sit", "seat": seat, "chips": order.chips})
         return Plan(Wish(sit, order.name, "sit", asked.id, asked.client))
 
-    async def _errand(self, order: Order, table: Table) -> Errand:
+    async def _errand(self, order: SeatOrder | ShiftOrder | UnseatOrder, table: Table) -> Errand:
         """What is to be done with somebody at the table, if it can be as things stand."""
         here, person = Errand(self.table, order.name, MOVE), table.people[order.name]
         here = replace(here, made=self.world.now())
-        if is_bot(order.name) and (order.does == "unseat" or order.table not in (None, self.table)):
+        other = order.table if isinstance(order, ShiftOrder) else None
+        goes = other is not None and other != self.table
+        if is_bot(order.name) and (goes or isinstance(order, UnseatOrder)):
             raise TableError("room-bot-stays", name=order.name)
-        if order.does == "unseat" and person.leaving:
-            raise TableError("room-leaving-already", name=order.name)
-        if order.does == "unseat":
+        if isinstance(order, UnseatOrder):
+            if person.leaving:
+                raise TableError("room-leaving-already", name=order.name)
             return replace(here, does=UNSEAT)
-        if order.table not in (None, self.table):
-            await self._check_other(str(order.table), order.name)
-            return replace(here, does=GO, seat=order.seat, to=order.table)
-        if order.does == "seat" and person.seat is not None:
+        if other is not None and goes:
+            await self._check_other(other, order.name)
+            return replace(here, does=GO, seat=order.seat, to=other)
+        if isinstance(order, SeatOrder) and person.seat is not None:
             raise TableError("room-has-seat", name=order.name, seat=person.seat)
-        seat = self._seat_for(order, table)
+        seat = self._seat_for(order.seat, table)
         table.way.check_move(order.name, seat)
         return replace(here, seat=seat)
 
@@ -202,11 +210,11 @@ class Seating:
         if have < chips:
             raise TableError("room-balance-short-of", name=name, has=have, takes=chips)
 
-    def _seat_for(self, order: Order, table: Table) -> int:
+    def _seat_for(self, wanted: int | None, table: Table) -> int:
         """The seat that is wanted, if it is free and kept for nobody."""
-        if order.seat is None:
+        if wanted is None:
             return self._any_seat(table)
-        seat = table.free_seat(order.seat)
+        seat = table.free_seat(wanted)
         kept = self.kept_for(seat)
         if kept is not None:
             raise TableError("room-seat-kept", seat=seat, name=kept)

@@ -5,23 +5,23 @@ What has words is shown: a class here stands for the one in ``table`` of which i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import (
     Annotated,
     Any,
     Final,
     Literal,
-    NamedTuple,
     NotRequired,
     TypeAlias,
     TypedDict,
+    get_args,
 )
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from cardroom.games.plain import Cents, SaidData, SettledBet, Value
-from cardroom.table.commands import Command, kind_of
+from cardroom.table.commands import KINDS, Command, Doing, kind_of
 from cardroom.table.facts import FactBody
+from cardroom.table.questions import TableError
 from cardroom.table.seen import (
     BankedHandOff,
     BankedView,
@@ -272,6 +272,58 @@ SHOWN: Final[dict[Any, Any]] = {
 """What the room sends in place of what a table has."""
 
 
+# --- from the floor -----------------------------------------------------------------------------
+
+
+class Order(Doing, frozen=True):
+    """The floor seats somebody, moves or unseats them, or lets them stay after all."""
+
+    who = "floor"
+    name: str
+
+    def __post_init__(self) -> None:
+        """Raise for parts of the wrong type, and for names and tables that nobody could have."""
+        super().__post_init__()
+        for part in ("name", "table"):
+            text = getattr(self, part, None)
+            if text is not None and not 0 < len(text) <= LONGEST_ID:
+                raise TableError("order-name", kind=kind_of(self), part=part, most=LONGEST_ID)
+
+
+class SeatOrder(Order, frozen=True, tag="seat"):
+    """The floor seats somebody who watches."""
+
+    seat: int | None = None
+    chips: Cents = 0
+
+
+class ShiftOrder(Order, frozen=True, tag="shift"):
+    """The floor moves somebody to a seat or table."""
+
+    seat: int | None = None
+    table: str | None = None
+
+
+class UnseatOrder(Order, frozen=True, tag="unseat"):
+    """The floor has somebody leave."""
+
+
+class StayOrder(Order, frozen=True, tag="stay"):
+    """The floor lets somebody stay after all."""
+
+
+OrderKind: TypeAlias = SeatOrder | ShiftOrder | UnseatOrder | StayOrder
+ORDERS: Final[dict[str, type[OrderKind]]] = {
+    str(one.__struct_config__.tag): one for one in get_args(OrderKind)
+}
+"""What the floor does with people, by its name."""
+FROM_PEOPLE: Final[dict[str, type[Command | OrderKind]]] = {
+    **{kind: one for kind, one in KINDS.items() if one.who != "house"},
+    **ORDERS,
+}
+"""All that may come over the wire; the rest is the house's to do."""
+
+
 # --- messages -----------------------------------------------------------------------------------
 
 
@@ -332,12 +384,12 @@ class Do(Message, frozen=True, kw_only=True, tag="do"):
     """The client does something; the same id twice is done once."""
 
     id: MessageId
-    do: Command | Order
+    do: Command | OrderKind
 
     @property
     def kind(self) -> str:
         """What is done."""
-        return self.do.does if isinstance(self.do, Order) else kind_of(self.do)
+        return kind_of(self.do)
 
 
 class Ping(Message, frozen=True, kw_only=True, tag="ping"):
@@ -479,38 +531,6 @@ ServerMessage: TypeAlias = ShowView | TellFacts | Ack | No | Pong | Usual | Show
 ClientMessage: TypeAlias = Do | Ping | AskUsual
 
 
-# --- from the floor -----------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """The floor seats somebody, moves or unseats them, or lets them stay after all."""
-
-    does: str
-    name: str
-    seat: int | None = None
-    chips: Cents = 0
-    table: str | None = None
-
-
-class OrderKind(NamedTuple):
-    """What the floor does with people, and what has to be said with it."""
-
-    about: str
-    keys: tuple[str, ...]
-
-
-ORDERS: Final = {
-    "seat": OrderKind("The floor seats somebody who watches.", ("name", "seat", "chips")),
-    "shift": OrderKind("The floor moves somebody to a seat or table.", ("name", "seat", "table")),
-    "unseat": OrderKind("The floor has somebody leave.", ("name",)),
-    "stay": OrderKind("The floor lets somebody stay after all.", ("name",)),
-}
-FROM_PEOPLE: Final = frozenset(
-    ("sit", "buy", "leave", "away", "back", "move", "answer", "entropy", "floor", "correct")
-)
-"""The commands that may come over the wire; the rest is the house's to do."""
-
 __all__ = [
     "FROM_PEOPLE",
     "ORDERS",
@@ -521,10 +541,15 @@ __all__ = [
     "Do",
     "No",
     "Order",
+    "OrderKind",
     "Ping",
     "Pong",
+    "SeatOrder",
     "ServerMessage",
+    "ShiftOrder",
     "ShowView",
+    "StayOrder",
     "TellFacts",
+    "UnseatOrder",
     "Usual",
 ]

@@ -44,18 +44,21 @@ IN_SCHEMA: Final = "#/$defs/"
 _SIMPLE: Final[dict[Any, Node]] = {
     str: {"type": "string"},
     int: {"type": "integer"},
-    object: {},
     float: {"type": "number"},
     bool: {"type": "boolean"},
     NoneType: {"type": "null"},
     Any: {},
 }
-_WRITTEN: Final[dict[Any, Any]] = {HandPlace: plain.PlaceText, Said: plain.SaidData}
-"""How values are written that JSON has no word for."""
+_WRITTEN: Final[dict[Any, Any]] = {
+    HandPlace: plain.PlaceText,
+    Said: plain.SaidData,
+    object: plain.Value,
+}
+"""How values are written that JSON has no word for; an answer is checked by its question."""
 _LISTS: Final = (list, Sequence)
 _NOT_SENT: Final = (
     UnsetType,
-    *(kind for name, kind in commands.KINDS.items() if name not in messages.FROM_PEOPLE),
+    *(kind for kind in commands.KINDS.values() if kind.who == "house"),
 )
 """What is in a union and never on the wire: nothing at all, and what only the house does."""
 
@@ -147,10 +150,8 @@ class Definitions:
             return self.entry(name, kind, lambda: self._fact(kind))
         if kind is messages.MineShown:
             return self.entry("MyQuestion", kind, self._questions)
-        if kind is messages.Order:
-            return self.entry(name, kind, self._orders)
-        if kind in _kinds_of(commands.KINDS):
-            return self.entry(f"{name}Command", kind, lambda: self._command(kind))
+        if isinstance(kind, type) and issubclass(kind, commands.Doing):
+            return self.entry(command_name(kind), kind, lambda: self._command(kind))
         return self.entry(name, kind, lambda: self.object(kind, list(_tag(kind))))
 
     def object(self, kind: Any, more: Sequence[Part] = (), leave: Sequence[str] = ()) -> Node:
@@ -194,29 +195,13 @@ class Definitions:
             self.made[title]["description"] = about(kind)
         return {"description": about(messages.MineShown), "anyOf": each}
 
-    def _command(self, kind: Any) -> Node:
-        name = next(name for name, one in commands.KINDS.items() if one is kind)
-        leave = ("moved",) if kind is commands.Sit else ()
-        first = [Part("kind", Literal[name], required=True)]
-        made = self.object(kind, first, leave=leave)
-        if kind is commands.Answer:
-            made["properties"]["value"] = self.of(plain.Value)
-        return made
+    def _command(self, kind: type[commands.Doing]) -> Node:
+        return self.object(kind, list(_tag(kind)), leave=kind.house_sets)
 
-    def _orders(self) -> Node:
-        known = {part.name: part for part in parts_of(messages.Order)}
-        each = []
-        for name, order in messages.ORDERS.items():
-            parts = [
-                Part("kind", Literal[name], required=True),
-                *(known[key] for key in order.keys),
-            ]
-            properties = {part.name: self.of(part.type) for part in parts}
-            needs = [part.name for part in parts if part.required]
-            made: Node = {"description": order.about, "type": "object", "properties": properties}
-            made |= {"required": needs, "additionalProperties": False}
-            each.append(self.entry(f"{name.capitalize()}Order", name, partial(dict, made)))
-        return {"description": about(messages.Order), "anyOf": each}
+
+def command_name(kind: type[commands.Doing]) -> str:
+    """What the entry of a command is called; another entry may have the name of its struct."""
+    return kind.__name__ if issubclass(kind, messages.Order) else f"{kind.__name__}Command"
 
 
 def _kinds_of(kinds: Mapping[str, Any]) -> frozenset[Any]:
@@ -232,7 +217,7 @@ def _unions() -> dict[Any, str]:
         messages.ServerMessage: "ServerMessage",
         messages.ClientMessage: "ClientMessage",
         plain.Value: "Value",
-        commands.Command | messages.Order: "Command",
+        commands.Command | messages.OrderKind: "Command",
     }
 
 
@@ -330,4 +315,4 @@ def with_wire(described: Node) -> Node:
     return described
 
 
-__all__ = ["definitions", "wire_schema", "with_wire"]
+__all__ = ["command_name", "definitions", "wire_schema", "with_wire"]

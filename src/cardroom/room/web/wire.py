@@ -14,24 +14,22 @@ from cardroom.pages.catalogue import words
 from cardroom.room.web.messages import (
     FROM_PEOPLE,
     LONGEST_ID,
-    ORDERS,
     Ack,
     AskUsual,
     ClientMessage,
     Do,
     No,
     Order,
+    OrderKind,
     Ping,
     Pong,
     Usual,
 )
 from cardroom.said import Refusal, Said, given
-from cardroom.table import TableError, command_of
-from cardroom.table.commands import Command
+from cardroom.table import TableError
+from cardroom.table.commands import Command, read
 
 LONGEST_MESSAGE: Final = 65_536
-_MONEY: Final = 10**15
-"""More than all the chips there are."""
 Text: TypeAlias = msgspec.Raw
 """A part of a message that was written before."""
 
@@ -82,36 +80,20 @@ def _read(message_id: str, data: Mapping[str, Any]) -> ClientMessage:
     raise WireError("wire-type")
 
 
-def _wanted(wanted: object) -> Command | Order:
+def _wanted(wanted: object) -> Command | OrderKind:
     if not isinstance(wanted, dict):
         raise WireError("wire-do", example='{"kind":"leave"}')
     kind = wanted.get("kind")
-    if isinstance(kind, str) and kind in ORDERS:
-        return _order(kind, wanted)
-    if not isinstance(kind, str) or kind not in FROM_PEOPLE:
-        raise WireError("wire-kind", given=given(kind), known=sorted((*FROM_PEOPLE, *ORDERS)))
-    if "moved" in wanted:
-        raise WireError("wire-moved", kind=kind)
+    known = FROM_PEOPLE.get(kind) if isinstance(kind, str) else None
+    if known is None:
+        raise WireError("wire-kind", given=given(kind), known=sorted(FROM_PEOPLE))
+    for part in known.house_sets:
+        if part in wanted:
+            raise WireError("wire-house-only", kind=kind, part=part)
     try:
-        return command_of(wanted)
+        return read(FROM_PEOPLE, wanted)
     except TableError as error:
         raise WireError.of(error) from None
-
-
-def _order(kind: str, wanted: Mapping[str, Any]) -> Order:
-    """What the floor wants done with somebody, or what is wrong with it."""
-    _only(wanted, {"kind", *ORDERS[kind].keys})
-    name, seat, chips = wanted.get("name"), wanted.get("seat"), wanted.get("chips", 0)
-    table = wanted.get("table")
-    if not isinstance(name, str) or not 0 < len(name) <= LONGEST_ID:
-        raise WireError("wire-name", kind=kind)
-    if seat is not None and (not isinstance(seat, int) or isinstance(seat, bool)):
-        raise WireError("wire-seat", kind=kind)
-    if not isinstance(chips, int) or isinstance(chips, bool) or not 0 <= chips <= _MONEY:
-        raise WireError("wire-chips", kind=kind)
-    if table is not None and (not isinstance(table, str) or not 0 < len(table) <= LONGEST_ID):
-        raise WireError("wire-table", kind=kind)
-    return Order(kind, name, seat, chips, table)
 
 
 def _only(data: Mapping[str, Any], keys: set[str]) -> None:
@@ -167,11 +149,12 @@ def usual_message(message_id: str, question: str, value: Value) -> str:
 
 
 __all__ = [
+    "FROM_PEOPLE",
     "LONGEST_MESSAGE",
-    "ORDERS",
     "AskUsual",
     "Do",
     "Order",
+    "OrderKind",
     "Ping",
     "Text",
     "WireError",

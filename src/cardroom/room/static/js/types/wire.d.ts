@@ -84,6 +84,7 @@ export interface AmountSeen {
 export interface AnswerCommand {
   kind: "answer";
   question: string;
+  /** A choice, an amount, cards, rows or bets, as the question will have it. */
   value: Value;
 }
 
@@ -113,14 +114,14 @@ export interface Awarded {
   carry: Cents;
 }
 
-/** Someone is not there: what they are asked is answered by its default. */
+/** Somebody is not there: what they are asked is answered by its default. */
 export interface AwayCommand {
   kind: "away";
   /** Nobody was told: they have left what they were asked without an answer. */
   untold?: boolean;
 }
 
-/** Someone is there again. */
+/** Somebody is there again. */
 export interface BackCommand {
   kind: "back";
 }
@@ -388,10 +389,10 @@ export interface ButtonDrawn {
   seat: number;
 }
 
-/** Someone buys more chips. */
+/** Somebody buys more chips. */
 export interface BuyCommand {
   kind: "buy";
-  chips: number;
+  chips: Cents;
 }
 
 /** For how much somebody can buy in. */
@@ -663,14 +664,17 @@ export type Command =
   | EntropyCommand
   | FloorRulesCommand
   | CorrectCommand
-  | Order;
+  | SeatOrder
+  | ShiftOrder
+  | UnseatOrder
+  | StayOrder;
 
 /** The floor puts right what went to the wrong place: chips of one person go to another. */
 export interface CorrectCommand {
   kind: "correct";
   whose: string;
   to: string;
-  chips: number;
+  chips: Cents;
   why: string;
   /** The hand in which they did; where it is left out, the one that is on or was played last. */
   hand?: number | null;
@@ -1074,7 +1078,7 @@ export interface EntropyAdded {
   shuffles: number[];
 }
 
-/** Someone adds to the shuffles that are committed to, before their first card comes. */
+/** Somebody adds to the shuffles that are committed to, before their first card comes. */
 export interface EntropyCommand {
   kind: "entropy";
   value: string;
@@ -1822,7 +1826,7 @@ export interface LastUnits {
   words: Words;
 }
 
-/** Someone cashes out and goes, once the hand is over. */
+/** Somebody cashes out and goes, once the hand is over. */
 export interface LeaveCommand {
   kind: "leave";
 }
@@ -2135,9 +2139,6 @@ export interface OfferBankQuestion {
   /** What a sensible player would answer, at a table with hints. */
   usual?: Value;
 }
-
-/** The floor seats somebody, moves or unseats them, or lets them stay after all. */
-export type Order = SeatOrder | ShiftOrder | UnseatOrder | StayOrder;
 
 /** What the floor does with somebody when the hand is over. */
 export interface OrderSeen {
@@ -2877,10 +2878,10 @@ export interface SidePot {
   seats: number[];
 }
 
-/** Someone buys in, at a seat or to bet from the back line. */
+/** Somebody buys in, at a seat or to bet from the back line. */
 export interface SitCommand {
   kind: "sit";
-  chips: number;
+  chips: Cents;
   seat?: number | null;
   doubles?: boolean;
 }
