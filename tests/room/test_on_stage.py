@@ -14,7 +14,7 @@ from cardroom.record.dealer import Dealer
 from cardroom.record.journal import MemoryJournal
 from cardroom.record.ledger import CASHIER
 from cardroom.room.people.names import is_bot
-from cardroom.room.store import LostDatabaseError, journals, balances
+from cardroom.room.store import LostDatabaseError, balances, journals
 from cardroom.room.tables.clocks import BANK, BASE, USUAL
 from cardroom.rulebook.time_away import time_away
 from cardroom.table import Table

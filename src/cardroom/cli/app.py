@@ -198,7 +198,7 @@ def _clubs_among(arguments: Sequence[str]) -> tuple[list[str], list[str]]:
         if word == "--clubs":
             given = place if equals else "".join(rest[at + 1 : min(at + 2, end)])
             if not given:
-                raise InputError(words("cli-clubs"))
+                raise InputError("cli-clubs")
             places.insert(0, given)
             del rest[at : at + (1 if equals else 2)]
     return rest or ["--help"], places

@@ -21,7 +21,7 @@ def bench(
 ) -> None:
     """Measure how fast Cardroom is, next to other programs that are installed."""
     if not 0 < seconds <= LONGEST:
-        raise InputError(words("cli-bench-seconds", seconds=seconds, most=LONGEST))
+        raise InputError("cli-bench-seconds", seconds=seconds, most=LONGEST)
     # What is measured needs compiled loops, which the base install does without.
     from cardroom.speed import measurements
 

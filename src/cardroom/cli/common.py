@@ -18,6 +18,7 @@ from rich.text import Text
 from cardroom.cli.pager import turn_pages
 from cardroom.pages.catalogue import words
 from cardroom.rulebook.files.reading import UnusableFileError, read_file
+from cardroom.said import Refusal
 
 if TYPE_CHECKING:
     from cardroom import game as door
@@ -39,7 +40,7 @@ STYLES: Final = frozenset(
 """The styles that sentences of ours may ask for, alone or together: ``[bold red]``."""
 
 
-class InputError(ValueError):
+class InputError(Refusal):
     """Something a person gave that a command cannot use."""
 
 
@@ -82,7 +83,7 @@ def read_changes(changes: list[str] | None) -> dict[str, str]:
     for change in changes or []:
         key, equals, value = change.partition("=")
         if not equals or not key:
-            raise InputError(words("cli-set", text=change))
+            raise InputError("cli-set", text=change)
         choices[key.strip()] = value.strip()
     return choices
 
@@ -100,7 +101,7 @@ def option_numbers(text: str | None) -> tuple[int, ...] | None:
     try:
         return tuple(int(part) for part in text.split(","))
     except ValueError:
-        raise InputError(words("cli-options", text=text)) from None
+        raise InputError("cli-options", text=text) from None
 
 
 def one_option(text: str | None) -> int | None:
@@ -109,7 +110,7 @@ def one_option(text: str | None) -> int | None:
     if numbers is None:
         return None
     if len(numbers) != 1:
-        raise InputError(words("cli-one-option", text=text))
+        raise InputError("cli-one-option", text=text)
     return numbers[0]
 
 
@@ -205,16 +206,16 @@ def read_input(name: str) -> str:
         if name == "-":
             content = sys.stdin.buffer.read(LARGEST_INPUT + 1)
             if len(content) > LARGEST_INPUT:
-                raise InputError(words("cli-input-too-long", name=name, most=LARGEST_INPUT))
+                raise InputError("cli-input-too-long", name=name, most=LARGEST_INPUT)
         else:
             content = read_file(Path(name), LARGEST_INPUT)
         return content.decode()
     except UnusableFileError as error:
-        raise InputError(str(error)) from None
+        raise InputError.of(error) from None
     except UnicodeDecodeError:
-        raise InputError(words("cli-input-not-text", name=name)) from None
+        raise InputError("cli-input-not-text", name=name) from None
     except OSError as error:
-        raise InputError(words("cli-input-unreadable", name=name, why=error.strerror)) from None
+        raise InputError("cli-input-unreadable", name=name, why=error.strerror) from None
 
 
 def read_json(name: str) -> dict[str, Any]:
@@ -224,11 +225,11 @@ def read_json(name: str) -> dict[str, Any]:
         document = json.loads(text, parse_constant=_no_number)
         json.dumps(document, ensure_ascii=False).encode()
     except UnicodeEncodeError:
-        raise InputError(words("cli-input-half", name=name)) from None
+        raise InputError("cli-input-half", name=name) from None
     except (ValueError, RecursionError) as error:
-        raise InputError(words("cli-input-not-json", name=name, why=str(error))) from None
+        raise InputError("cli-input-not-json", name=name, why=str(error)) from None
     if not isinstance(document, dict):
-        raise InputError(words("cli-input-no-object", name=name))
+        raise InputError("cli-input-no-object", name=name)
     return document
 
 

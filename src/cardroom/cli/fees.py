@@ -26,6 +26,7 @@ from cardroom.pages.collection import hand_part, layout_part, row_words, schedul
 from cardroom.pages.parts import Part
 from cardroom.rulebook.pot_game import PotGameRules
 from cardroom.rulings.asking import parse_wager
+from cardroom.said import reason_of
 
 OnTheLayout = Annotated[
     list[str] | None,
@@ -109,4 +110,4 @@ def _wagers(texts: list[str]) -> list[Wager]:
     except BadMoneyError:
         raise
     except ValueError as error:
-        raise InputError(str(error)) from None
+        raise InputError.of(reason_of(error)) from None

@@ -12,6 +12,7 @@ from cardroom.cli.common import InputError, Json, console, grid, paged, print_js
 from cardroom.pages.catalogue import words
 from cardroom.rulebook.files.loader import FAMILIES, game_ids
 from cardroom.rulebook.files.loader import headings as headings_of
+from cardroom.said import Said
 
 COLUMNS: Final = ("game", "title", "family", "bgc-id")
 
@@ -74,7 +75,7 @@ def _found(words_given: list[str], family: str | None) -> list[tuple[str, dict[s
     if family is not None and family not in FAMILIES:
         near = get_close_matches(family, FAMILIES, 1)
         about = {"family": family, "families": list(FAMILIES), "near": near[0] if near else None}
-        raise InputError(words("cli-no-family", **about))
+        raise InputError("cli-no-family", **about)
     order = game_ids()
     if words_given:
         from cardroom.desk.finding import find_games
@@ -88,9 +89,9 @@ def _found(words_given: list[str], family: str | None) -> list[tuple[str, dict[s
     return found
 
 
-def _nothing_found(given: list[str], all_games: list[str]) -> str:
+def _nothing_found(given: list[str], all_games: list[str]) -> Said:
     clubs = sorted({game.partition("/")[0] for game in all_games})
     known = {part for game in all_games for part in game.replace("/", "-").split("-")}
     strange = [word for word in given if not any(word.lower() in game for game in all_games)]
     near = get_close_matches(strange[0], [*clubs, *sorted(known)], 1) if strange else []
-    return words("cli-no-game", words=given, clubs=clubs, near=near[0] if near else None)
+    return Said("cli-no-game", words=given, clubs=clubs, near=near[0] if near else None)

@@ -66,7 +66,7 @@ def house_key(*, create: bool = False) -> bytes | None:
         return key_in(path)
     except OSError as error:
         why = error.strerror
-        raise InputError(words("house-key-not-kept", path=str(path), why=why)) from None
+        raise InputError("house-key-not-kept", path=str(path), why=why) from None
     return key
 
 
@@ -75,7 +75,7 @@ def key_in(path: Path) -> bytes:
     try:
         key = bytes.fromhex(path.read_text()[:200].strip())
     except (OSError, ValueError):
-        raise InputError(words("house-no-key", path=str(path))) from None
+        raise InputError("house-no-key", path=str(path)) from None
     if len(key) != KEY_BYTES:
-        raise InputError(words("house-no-key", path=str(path)))
+        raise InputError("house-no-key", path=str(path))
     return key

@@ -31,11 +31,11 @@ def log_lines(file: str) -> Iterator[bytes]:
     except (OSError, ValueError) as error:
         why = getattr(error, "strerror", None)
         key = "file-unreadable" if why else "file-bad-name"
-        raise InputError(words(key, file=file, why=why)) from None
+        raise InputError(key, file=file, why=why) from None
     if folder:
-        raise InputError(words("file-folder", file=file))
+        raise InputError("file-folder", file=file)
     if not there:
-        raise InputError(words("file-missing", file=file))
+        raise InputError("file-missing", file=file)
     return lines_of(path)
 
 
@@ -69,7 +69,7 @@ def verify(
     dealer = Dealer(key_in(Path(key))) if key is not None else None
     kept = Kept(head, tuple(commit or ()))
     if (signature is None) != (public_key is None):
-        raise InputError(words("verify-both"))
+        raise InputError("verify-both")
     _check_digits("head", head)
     _check_digits("commitment", *(commit or ()))
     _check_digits("signature", signature)
@@ -109,7 +109,7 @@ def _check_digits(what: str, *given: str | None) -> None:
     for text in given:
         wrong = None if text is None else digits_problem(what, text)
         if wrong is not None:
-            raise InputError(words("verify-digits", why=wrong, text=text))
+            raise InputError("verify-digits", why=wrong, text=text)
 
 
 def _check_signature(found: Verified, head: str, signature: str, public_key: str) -> None:

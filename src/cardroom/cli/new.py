@@ -22,8 +22,8 @@ def new(
         print(text, end="")
         return
     if file.suffix != ".toml":
-        raise InputError(words("cli-new-ending", file=str(file)))
+        raise InputError("cli-new-ending", file=str(file))
     if file.exists():
-        raise InputError(words("cli-new-exists", file=str(file)))
+        raise InputError("cli-new-exists", file=str(file))
     file.write_text(text, encoding="utf-8")
     console().print(words("cli-new-written", file=str(file), family=family))

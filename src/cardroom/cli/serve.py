@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from cardroom.cli.common import InputError
-from cardroom.pages.catalogue import words
+from cardroom.said import reason_of
 
 
 def serve(
@@ -45,10 +45,10 @@ def serve(
 
     for name, address in (("--url", url), ("--inner", inner)):
         if address is not None and not address.startswith(("http://", "https://")):
-            raise InputError(words("cli-not-an-address", option=name, text=address))
+            raise InputError("cli-not-an-address", option=name, text=address)
     for address in proxy or ():
         if not _is_network(address):
-            raise InputError(words("room-proxy", address=address))
+            raise InputError("room-proxy", address=address)
     try:
         given: dict[str, Any] = {
             "url": url and url.rstrip("/"),
@@ -57,7 +57,7 @@ def serve(
         given["proxies"] = tuple(proxy or ())
         open_room(settings_of(host, port, db, **given))
     except StoreError as error:
-        raise InputError(str(error)) from None
+        raise InputError.of(reason_of(error)) from None
 
 
 def _is_network(address: str) -> bool:

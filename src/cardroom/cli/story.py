@@ -13,7 +13,6 @@ from cardroom.cli.house import house_key, key_in
 from cardroom.cli.logs import LogFile, log_lines
 from cardroom.cli.terminal.notes import is_note
 from cardroom.cli.terminal.screen import Screen
-from cardroom.pages.catalogue import words
 from cardroom.pages.story import Evening, as_a_table_writes, stories
 from cardroom.pages.telling import StoryLine
 from cardroom.record.dealer import Dealer
@@ -45,7 +44,7 @@ def replay(
         if hand is not None and number > hand:
             break
     if not found:
-        raise InputError(words("replay-no-hand", log=file, hand=hand, last=told.played))
+        raise InputError("replay-no-hand", log=file, hand=hand, last=told.played)
     with as_a_table_writes({"n": "at the end"}):
         whole, last = told.to_json(), told.ends()
     if json:
@@ -79,7 +78,7 @@ def _facts(
             held.clear()
     if who not in names:
         here: object = sorted(names) or Said("play-nobody")
-        raise InputError(words("replay-not-there", name=who, here=here))
+        raise InputError("replay-not-there", name=who, here=here)
 
 
 def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:
@@ -98,5 +97,5 @@ def _public(told: Evening, file: str) -> Iterator[Mapping[str, Any]]:
 def _dealer(key: str | None) -> Dealer:
     secret = key_in(Path(key)) if key is not None else house_key()
     if secret is None:
-        raise InputError(words("replay-sealed"))
+        raise InputError("replay-sealed")
     return Dealer(secret)

@@ -204,14 +204,14 @@ def check_text(name: str, value: object) -> None:
 
 
 def _check(name: str, value: object, wanted: str) -> None:
+    if value is None and "None" in wanted:
+        return
     if wanted.startswith(("int", "Cents")):
-        if value is None and "None" in wanted:
-            return
         if not isinstance(value, int) or isinstance(value, bool) or abs(value) > MONEY:
             raise TableError("command-number", name=name, given=shown(value))
     elif wanted == "bool" and not isinstance(value, bool):
         raise TableError("command-true-or-false", name=name, given=shown(value))
-    elif wanted == "str" or isinstance(value, str):
+    elif wanted.startswith("str") or isinstance(value, str):
         check_text(name, value)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from cardroom.money import BadMoneyError, cents
-from cardroom.pages.catalogue import words
 from cardroom.pages.questions import amount_words
+from cardroom.said import Refusal
 
 _SHORT: Final = re.compile(r"^\$?(\d+(?:\.\d{1,2})?)([km])$", re.IGNORECASE)
 _TIMES: Final = {"k": 1_000, "m": 1_000_000}
@@ -27,8 +27,8 @@ WORDS: Final = (
 )
 
 
-class Misread(ValueError):  # noqa: N818 - a person is told, nothing has failed
-    """Something typed that is no answer here, in a sentence about what would be one."""
+class Misread(Refusal):
+    """Something typed that can't be an answer, and what could be."""
 
 
 def count_of(word: str) -> int | None:
@@ -68,14 +68,14 @@ def amount_of(text: str, named: Mapping[str, int]) -> int:
     if word in named:
         return named[word]
     if word in (*WORDS, "all in", "min", "max"):
-        raise Misread(words("typed-no-amount", text=word))
+        raise Misread("typed-no-amount", text=word)
     found = _SHORT.match(word)
     try:
         if found is not None:
             return cents(found[1]) * _TIMES[found[2].lower()]
         return cents(word)
     except BadMoneyError as error:
-        raise Misread(str(error)) from None
+        raise Misread.of(error) from None
 
 
 def checked(value: int, amount: Mapping[str, Any]) -> int:
@@ -84,11 +84,11 @@ def checked(value: int, amount: Mapping[str, Any]) -> int:
     if sizes is not None:
         if value in sizes:
             return value
-        raise Misread(words("typed-size", chips=value, sizes=amount_words(amount)))
+        raise Misread("typed-size", chips=value, sizes=amount_words(amount))
     step, least, most = amount["step"], amount["least"], amount["most"]
     if not least <= value <= most:
         key = "typed-too-little" if value < least else "typed-too-much"
-        raise Misread(words(key, chips=value, amounts=amount_words(amount)))
+        raise Misread(key, chips=value, amounts=amount_words(amount))
     if value % step and value not in (least, most):
-        raise Misread(words("typed-steps", chips=value, step=step))
+        raise Misread("typed-steps", chips=value, step=step)
     return value

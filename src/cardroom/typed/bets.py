@@ -54,10 +54,10 @@ def bets_of(text: str, layout: Layout, chips: int) -> list[Bet]:
             name.append(token)
     if name:
         found = wager_of(" ".join(name), layout)
-        raise Misread(words("typed-how-much-on", wager=found["wager"]))
+        raise Misread("typed-how-much-on", wager=found["wager"])
     if to_come or not out:
         example = f"{to_come} {layout[0]['wager']} 10".strip()
-        raise Misread(words("typed-which-bet", example=example))
+        raise Misread("typed-which-bet", example=example)
     return _once(out)
 
 
@@ -125,7 +125,7 @@ def _numbered(part: Sequence[str], layout: Layout) -> list[str]:
             out[-1] += f"-{word}"
         else:
             two = f"{word} {part[at + 1]}"
-            raise Misread(words("typed-two-amounts", text=two))
+            raise Misread("typed-two-amounts", text=two)
     return out
 
 
@@ -136,7 +136,7 @@ def _once(bets: list[Bet]) -> list[Bet]:
         key = bet["wager"], bet.get("seat"), bet.get("spot")
         if key in found:
             stakes = {"one": found[key]["stake"], "two": bet["stake"]}
-            raise Misread(words("typed-twice", wager=bet["wager"], **stakes))
+            raise Misread("typed-twice", wager=bet["wager"], **stakes)
         found[key] = bet
     return bets
 
@@ -163,7 +163,7 @@ def wager_of(text: str, layout: Layout) -> Mapping[str, Any]:
         base = [one for one in layout if one["base"] and one.get("times") is None]
         if len(base) == 1:
             return base[0]
-        raise Misread(words("typed-on-what", wagers=[str(one["wager"]) for one in base]))
+        raise Misread("typed-on-what", wagers=[str(one["wager"]) for one in base])
     for one in layout:
         if words_of(one["wager"]) == typed:
             return one
@@ -178,10 +178,10 @@ def wager_of(text: str, layout: Layout) -> Mapping[str, Any]:
     known = [one["wager"] for one in layout]
     names = [str(one["wager"]) for one in found or layout]
     if found:
-        raise Misread(words("typed-could-be", text=text, could=names))
+        raise Misread("typed-could-be", text=text, could=names)
     meant = near(text, map(str, known))
     key = "typed-no-wager-near" if meant else "typed-no-wager"
-    raise Misread(words(key, text=text, wagers=names, near=meant))
+    raise Misread(key, text=text, wagers=names, near=meant)
 
 
 def with_twins(bets: Sequence[Bet], layout: Layout) -> list[Bet]:

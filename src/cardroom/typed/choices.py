@@ -94,7 +94,7 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
     if typed == ["s"] and {"split", "surrender"} & set(choices):
         # Nobody gives up half of a bet, or puts up another, by the letter of *stand*.
         names = [one for one in ("stand", "split", "surrender") if one in ("stand", *choices)]
-        raise Misread(words("typed-could-be", text="s", could=names))
+        raise Misread("typed-could-be", text="s", could=names)
     whole = [one for one in choices if words_of(one) == typed]
     if whole:
         return whole[0]
@@ -116,11 +116,11 @@ def choice_of(text: str, choices: Sequence[str]) -> str:
         return among[0]
     if among or begins:
         could = [_told(one) for one in (among or begins)[:_SHOWN]]
-        raise Misread(words("typed-could-be", text=text, could=could))
+        raise Misread("typed-could-be", text=text, could=could)
     if is_list(choices):
-        raise Misread(words("typed-number", text=text, most=len(choices)))
+        raise Misread("typed-number", text=text, most=len(choices))
     can = words("list-any", items=[_told(one) for one in choices])
-    raise Misread(words("typed-not-here", text=text, can=can))
+    raise Misread("typed-not-here", text=text, can=can)
 
 
 def _by_number(text: str, choices: Sequence[str]) -> str | None:

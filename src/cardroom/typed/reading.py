@@ -9,8 +9,9 @@ from typing import Any, Final
 
 from cardroom.cards import BadCardError, parse_cards, with_letters
 from cardroom.pages.cards import in_order
-from cardroom.pages.catalogue import has_words, words
+from cardroom.pages.catalogue import has_words
 from cardroom.pages.questions import Asked, answer_words, cards_to_discard
+from cardroom.said import Said
 from cardroom.table.questions import in_rows
 from cardroom.typed.amounts import ALL, Misread, amount_of, checked, count_of, is_amount
 from cardroom.typed.choices import choice_of, said, words_of
@@ -28,7 +29,7 @@ def answer_of(asked: Asked, text: str, *, chips: int = 0, bet: int = 0) -> Any:
     ``chips`` are what the person has in front of them, ``bet`` what they have in this round.
     """
     if text.endswith("?"):
-        raise Misread(words("typed-question", text=text))
+        raise Misread("typed-question", text=text)
     text = with_letters(text)
     reader = _READERS.get(asked["kind"])
     if reader is not None:
@@ -47,7 +48,7 @@ def _discard_card(asked: Asked, text: str) -> str:
     at = count_of(text)
     if more and at is not None and 1 <= at <= len(more):
         if any(card.startswith(text.strip()) for card in held):
-            raise Misread(words("typed-card-or-number", text=text))
+            raise Misread("typed-card-or-number", text=text)
         return more[at - 1]
     typed = text.lower().removeprefix("discard ")
     verbs = {choice.partition(" ")[0] for choice in more}
@@ -55,7 +56,7 @@ def _discard_card(asked: Asked, text: str) -> str:
         return choice_of(text, more)
     named = cards_of(typed, held)
     if len(named) != 1:
-        raise Misread(words("typed-one-card", card=held[0]))
+        raise Misread("typed-one-card", card=held[0])
     return f"discard {named[0]}"
 
 
@@ -79,8 +80,8 @@ def _amount(asked: Asked, text: str) -> Any:
             with suppress(Misread):
                 return choice_of(meant.get(text.lower(), text), asked["choices"])
         if asked["kind"] == "bank" and text.lower() in _TAKES:
-            raise Misread(words("typed-bank-how-much", can=answer_words(asked)))
-        raise Misread(words("typed-not-here", text=text, can=answer_words(asked)))
+            raise Misread("typed-bank-how-much", can=answer_words(asked))
+        raise Misread("typed-not-here", text=text, can=answer_words(asked))
     most, step = amount["most"], amount["step"]
     half = max(amount["least"], most // 2 // step * step)
     named = {"all in": most, "max": most, "min": amount["least"], "half": half}
@@ -92,22 +93,22 @@ def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
     facts, amount, choices = asked["facts"], asked.get("amount"), asked.get("choices", ())
     verb, rest = _verb(_typed(text), asked)
     if verb == "all in" and rest:
-        raise Misread(words("typed-alone", verb=said("all-in"), text=text))
+        raise Misread("typed-alone", verb=said("all-in"), text=text)
     if verb in ("fold", "check", "call", "bring in"):
         plain = verb.replace(" ", "-")
         if plain in choices:
             if rest and not (plain == "call" and _same(rest, facts["call"])):
-                raise Misread(words("typed-alone", verb=verb, text=text))
+                raise Misread("typed-alone", verb=verb, text=text)
             return plain
-        raise Misread(_not_now(verb, facts, asked))
+        raise Misread.of(_not_now(verb, facts, asked))
     if (
         verb in ("bet", "raise")
         and amount is not None
         and (verb == "raise") != bool(facts["level"])
     ):
-        raise Misread(_not_now(verb, facts, asked))
+        raise Misread.of(_not_now(verb, facts, asked))
     if amount is None:
-        raise Misread(words("typed-only", can=answer_words(asked)))
+        raise Misread("typed-only", can=answer_words(asked))
     amount_typed = rest.removeprefix("to ").strip()
     if verb == "all in":
         amount_typed = "all in"
@@ -117,7 +118,7 @@ def _act(asked: Asked, text: str, chips: int, bet: int) -> Any:
         )
         if len(sizes) == 1:
             return sizes[0]
-        raise Misread(words("typed-how-much", can=answer_words(asked)))
+        raise Misread("typed-how-much", can=answer_words(asked))
     return checked(amount_of(amount_typed, _bet_words(facts, amount, chips, bet)), amount)
 
 
@@ -176,9 +177,9 @@ def _verb(typed: str, asked: Asked) -> tuple[str, str]:
     if len(found) > 1 and "bring in" in found:
         found.remove("bring in")
     if not found:
-        raise Misread(words("typed-not-here", text=typed, can=answer_words(asked)))
+        raise Misread("typed-not-here", text=typed, can=answer_words(asked))
     if len(found) > 1:
-        raise Misread(words("typed-could-be", text=first, could=found))
+        raise Misread("typed-could-be", text=first, could=found)
     return found[0], rest
 
 
@@ -186,12 +187,12 @@ def _same(text: str, call: int) -> bool:
     return is_amount(text) and amount_of(text, {"all in": -1}) == call
 
 
-def _not_now(verb: str, facts: Mapping[str, Any], asked: Asked) -> str:
+def _not_now(verb: str, facts: Mapping[str, Any], asked: Asked) -> Said:
     can = answer_words(asked)
     if verb == "check" and facts["call"]:
-        return words("typed-cannot-check", chips=facts["call"], can=can)
+        return Said("typed-cannot-check", chips=facts["call"], can=can)
     key = f"typed-cannot-{verb.replace(' ', '-')}"
-    return words(key if has_words(key) else "typed-cannot-now", verb=verb, can=can)
+    return Said(key if has_words(key) else "typed-cannot-now", verb=verb, can=can)
 
 
 def _bet_words(
@@ -224,7 +225,7 @@ def cards_of(text: str, held: Sequence[str]) -> list[str]:
     for word in text.replace(",", " ").replace("/", " ").split():
         for name in _named(word, left, held):
             if not left[name]:
-                raise Misread(words("typed-not-yours", card=name, cards=in_order(held)))
+                raise Misread("typed-not-yours", card=name, cards=in_order(held))
             left[name] -= 1
             out.append(name)
     return out
@@ -237,14 +238,14 @@ def _named(word: str, left: Counter[str], held: Sequence[str]) -> list[str]:
         if len(found) == 1 and left[found[0]] == 1:
             return found
         if found:
-            raise Misread(words("typed-which-suit", text=word, could=found))
+            raise Misread("typed-which-suit", text=word, could=found)
         had = in_order([name for name in held if name[0] == rank])
         key = "typed-no-other-rank" if had else "typed-no-rank"
-        raise Misread(words(key, rank=rank, cards=had))
+        raise Misread(key, rank=rank, cards=had)
     try:
         return [str(card) for card in parse_cards(word)]
     except BadCardError as error:
-        raise Misread(str(error)) from None
+        raise Misread.of(error) from None
 
 
 def _throws(asked: Asked, text: str, _chips: int, _bet: int) -> list[str]:
@@ -264,14 +265,14 @@ def _throws(asked: Asked, text: str, _chips: int, _bet: int) -> list[str]:
         )
         at = count_of(told)
         if at is not None and at in range(2, pick["most"] + 1) and pick["least"] < pick["most"]:
-            raise Misread(words("typed-card-or-count", text=told))
+            raise Misread("typed-card-or-count", text=told)
         thrown = cards_of(told, pick["from"])
         if not thrown:
-            raise Misread(words("typed-no-cards", text=text))
+            raise Misread("typed-no-cards", text=text)
     if not pick["least"] <= len(thrown) <= pick["most"]:
         least, most = pick["least"], pick["most"]
         key = "typed-card-count" if least == most else "typed-card-range"
-        raise Misread(words(key, count=len(thrown), least=least, most=most))
+        raise Misread(key, count=len(thrown), least=least, most=most)
     return thrown
 
 
@@ -284,7 +285,7 @@ def _sets(asked: Asked, text: str, _chips: int, _bet: int) -> Any:
     front = cards_of(text.partition("/")[0], asked["cards"]["from"])
     if len(front) != asked["cards"]["least"]:
         least = asked["cards"]["least"]
-        raise Misread(words("typed-front", count=len(front), least=least))
+        raise Misread("typed-front", count=len(front), least=least)
     return front
 
 
@@ -295,7 +296,7 @@ def _tiles(text: str, choices: Sequence[str]) -> str:
     low = _as_tiles(text.partition("/")[0])
     found = [one for one in choices if _as_tiles(one.partition("/")[0]) == low]
     if len(found) != 1:
-        raise Misread(words("typed-low-hand", text=text, most=len(choices)))
+        raise Misread("typed-low-hand", text=text, most=len(choices))
     return found[0]
 
 
@@ -318,7 +319,7 @@ def _rows(asked: Asked, text: str, _chips: int, _bet: int) -> list[list[str]]:
         cards += list((Counter(held) - Counter(cards)).elements())
         counts = list(sizes)
     if len(cards) != len(held) or counts != list(sizes):
-        raise Misread(words("typed-rows", cards=in_order(held), count=len(held), sizes=sizes))
+        raise Misread("typed-rows", cards=in_order(held), count=len(held), sizes=sizes)
     return in_rows(cards, sizes)
 
 

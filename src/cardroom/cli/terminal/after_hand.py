@@ -46,7 +46,7 @@ class AfterHand:
         """Put on the record what was said; while anything is to be done, the next hand waits."""
         why = ": ".join(f"{who}: {word} {rest}".strip() for (who, word), rest in said.items())
         if len(why) > LONGEST:
-            raise Misread(words("too-much-later"))
+            raise Misread("too-much-later")
         self.said = said
         self.visit.do(FloorRules("hold" if hold else "go-on", why), "")
 
@@ -102,13 +102,13 @@ class AfterHand:
         table = self.visit.table
         if table.person(who).seat == seat:
             if not self.never_mind(who, "move", words("stay-at-seat", seat=seat)):
-                raise Misread(words("sits-already", seat=seat))
+                raise Misread("sits-already", seat=seat)
             return
         table.free_seat(seat)
         table.way.check_move(who, seat)
         for (other, word), to in self.said.items():
             if (word, to) == ("move", str(seat)) and other != who:
-                raise Misread(words("seat-promised", name=other, seat=seat))
+                raise Misread("seat-promised", name=other, seat=seat)
         self.wait(who, "move", str(seat), words("move-later", seat=seat))
 
     # --- between hands ----------------------------------------------------------------------

@@ -108,7 +108,7 @@ class Asking:
             before = self.visit.table.records
             try:
                 if not keyboard.say(self.visit, who, text):
-                    raise Misread(words("no-such-word", text=text))
+                    raise Misread("no-such-word", text=text)
                 self.visit.tell()
                 if self.visit.table.records != before:
                     return False
@@ -253,12 +253,12 @@ class Asking:
                     visit.tell()
                     continue
                 if not text and enter is None:
-                    raise Misread(words("needs-answer", can=can))
+                    raise Misread("needs-answer", can=can)
                 value = enter if not text else self._read(question, asked, text)
-                beware = self._warning(question, value) if text and value != warned else ""
-                if beware:
+                beware = self._warning(question, value) if text and value != warned else None
+                if beware is not None:
                     warned = value
-                    raise Misread(beware)
+                    raise Misread.of(beware)
                 if question.unasked and value == question.default:
                     visit.silent.add(question.id)
                 else:
@@ -293,24 +293,24 @@ class Asking:
             return self.visit.table.usual(question)
         return question.default if question.kind in _NO_BY_ENTER else None
 
-    def _warning(self, question: Question, value: Any) -> str:
+    def _warning(self, question: Question, value: Any) -> Said | None:
         """What is said before something that may be done, and that nobody does who knows it."""
         rules = self.visit.table.game.rules
-        foul = words("warning-foul")
+        foul = Said("warning-foul")
         if isinstance(question.facts, HandToSet) and isinstance(value, list):
             fouls = question.facts.fouls or []
-            return foul if any(sorted(value) == sorted(one) for one in fouls) else ""
+            return foul if any(sorted(value) == sorted(one) for one in fouls) else None
         if question.kind == "act" and isinstance(value, int):
-            return "" if self._may_open(question) else words("warning-openers")
+            return None if self._may_open(question) else Said("warning-openers")
         if question.kind != "set-rows":
-            return ""
+            return None
         from cardroom.games.chinese.rows import fouled, parse_rows
         from cardroom.rulebook.families.chinese import ChineseRules
 
         assert isinstance(rules, ChineseRules)
         assert question.pick is not None
         text = " / ".join(" ".join(row) for row in value)
-        return foul if fouled(rules, parse_rows(text, question.pick.cards)) else ""
+        return foul if fouled(rules, parse_rows(text, question.pick.cards)) else None
 
     def _may_open(self, question: Question) -> bool:
         """Whether somebody who bets has what opens the pot, or it is open, or anything opens."""
@@ -348,7 +348,7 @@ class Asking:
             try:
                 if not text:
                     if not bets and not again:
-                        raise Misread(words("needs-bet", example=such))
+                        raise Misread("needs-bet", example=such)
                     self._place(question, bets or again)
                 elif text.lower() in _SKIP:
                     visit.do(Answer(question.id, []), question.who)

@@ -37,16 +37,16 @@ def want_bots(visit: Visit, said: str) -> None:
     """``bots 3``: bots come and go between hands until there are so many."""
     count, table = count_of(said), visit.table
     if count is None:
-        raise Misread(words("bots-needs-number", text=said))
+        raise Misread("bots-needs-number", text=said)
     if count > len(NAMES):
-        raise Misread(words("bots-too-many", count=count, most=len(NAMES)))
+        raise Misread("bots-too-many", count=count, most=len(NAMES))
     people = visit.staying
     seated = sum(table.person(name).seat is not None for name in people)
     if count + seated > table.way.seats:
-        raise Misread(words("bots-no-room", count=count, seats=table.way.seats))
+        raise Misread("bots-no-room", count=count, seats=table.way.seats)
     least = least_players(table)
     if count + len(people) < least:
-        raise Misread(words("bots-too-few", title=table.game.rules.title, least=least))
+        raise Misread("bots-too-few", title=table.game.rules.title, least=least)
     visit.after.wait(EVERYBODY, "bots", str(count), words("bots-later", count=count))
 
 
@@ -54,7 +54,7 @@ def want_bank(visit: Visit, said: str) -> None:
     """``bot bank 50``: what bots put up as the bank from now on."""
     rules = visit.table.game.rules
     if isinstance(rules, PotGameRules):
-        raise Misread(words("bots-no-bank", title=rules.title))
+        raise Misread("bots-no-bank", title=rules.title)
     amount = amount_of(said, {})
     visit.bots.bank = amount
     visit.after.holds("bot bank", said)

@@ -10,7 +10,7 @@ from cardroom.pages.catalogue import words
 from cardroom.pages.spoken import stakes_name
 from cardroom.record.ledger import stack
 from cardroom.rulebook.pot_game import PotGameRules
-from cardroom.said import Said
+from cardroom.said import Said, reason_of
 from cardroom.table import Table
 from cardroom.table.commands import Away, Leave, Sit
 from cardroom.table.terms import check_name
@@ -36,11 +36,11 @@ def want_name(visit: Visit, who: str, name: str) -> None:
     """``name Ann``: somebody is called otherwise from the next hand on."""
     if name == who:
         if not visit.after.never_mind(who, "name", words("name-kept", name=who)):
-            raise Misread(words("name-already", name=who))
+            raise Misread("name-already", name=who)
         return
     check_name(name)
     if name in NAMES or stack(name) in visit.table.ledger.balances:
-        raise Misread(words("name-taken", name=name))
+        raise Misread("name-taken", name=name)
     visit.after.wait(who, "name", name, words("name-later", name=name))
 
 
@@ -48,7 +48,7 @@ def take_name(visit: Visit, who: str, name: str) -> None:
     """Between hands: to the house a new name is another person, with the same chips and seat."""
     table, sit = visit.table, _sits(visit.table)[who]
     if not sit.chips:
-        raise Misread(words("name-no-chips", name=name))
+        raise Misread("name-no-chips", name=name)
     away = table.person(who).away
     table.do(Leave(), by=who, at=table.now)
     table.do(sit, by=name, at=table.now)
@@ -76,7 +76,7 @@ def want_stakes(visit: Visit, said: str) -> None:
         if not visit.after.never_mind(
             EVERYBODY, "stakes", words("stakes-kept", stakes=_shown(now))
         ):
-            raise Misread(stakes_known(visit.table))
+            raise Misread.of(stakes_known(visit.table))
         return
     told = words("stakes-later", stakes=said)
     visit.after.wait(EVERYBODY, "stakes", said, told)
@@ -99,17 +99,17 @@ def _other(visit: Visit, said: str) -> OtherStakes:
     else:
         option = count_of(said.removeprefix("option "))
         if option is None:
-            raise Misread(stakes_known(table))
+            raise Misread.of(stakes_known(table))
         terms = replace(terms, option=option)
     try:
         other = Table(table.game, table.journal, table.dealer, terms)
     except ValueError as error:
-        raise Misread(str(error)) from None
+        raise Misread.of(reason_of(error)) from None
     sits = _sits(table)
     for number, (name, sit) in enumerate(sits.items()):
         mine = name in visit.people
         if mine and not sit.chips and not table.in_hand:
-            raise Misread(words("stakes-no-chips", name=name))
+            raise Misread("stakes-no-chips", name=name)
         # Where the people play doubles, every other bot does.
         twice = doubles and (mine or number % 2 == 1)
         chips = sit.chips or other.way.buy_in()["usual"] or 0
@@ -140,7 +140,7 @@ def _shown(now: str | int) -> Said | str:
     return Said("stakes-option", option=now) if isinstance(now, int) else now
 
 
-def stakes_known(table: Table) -> str:
+def stakes_known(table: Table) -> Said:
     """What the stakes are, and which others could be said."""
     rules, now = table.game.rules, _now(table)
     known: list[Said | str]
@@ -154,5 +154,5 @@ def stakes_known(table: Table) -> str:
             if now != one.option
         ]
     if not known:
-        return words("stakes-only", title=rules.title)
-    return words("stakes-known", now=_shown(now), known=known)
+        return Said("stakes-only", title=rules.title)
+    return Said("stakes-known", now=_shown(now), known=known)

@@ -114,13 +114,13 @@ def start(wanted: Wanted) -> None:
 def _refuse_together(wanted: Wanted) -> None:
     """Say which options do not go together."""
     if wanted.json and not wanted.auto:
-        raise InputError(words("play-json-auto"))
+        raise InputError("play-json-auto")
     if (wanted.game is None) == (wanted.resume is None):
-        raise InputError(words("play-game-or-log"))
+        raise InputError("play-game-or-log")
     if wanted.name is not None and wanted.names is not None:
-        raise InputError(words("play-people-name"))
+        raise InputError("play-people-name")
     if wanted.backline and wanted.seat is not None:
-        raise InputError(words("play-backline-seat"))
+        raise InputError("play-backline-seat")
     if wanted.resume is not None:
         _refuse_beside_resume(wanted)
 
@@ -136,7 +136,7 @@ def _refuse_beside_resume(wanted: Wanted) -> None:
     }  # fmt: skip
     given = [option for option, value in asked.items() if value is not None]
     if given:
-        raise InputError(words("play-resume-only", options=given))
+        raise InputError("play-resume-only", options=given)
 
 
 def _check_fits(wanted: Wanted, game: LoadedGame) -> None:
@@ -144,9 +144,9 @@ def _check_fits(wanted: Wanted, game: LoadedGame) -> None:
     if not isinstance(game.rules, PotGameRules):
         return
     if wanted.bot_bank is not None:
-        raise InputError(words("play-no-bank", title=game.rules.title))
+        raise InputError("play-no-bank", title=game.rules.title)
     if wanted.backline:
-        raise InputError(words("play-no-back-line", title=game.rules.title))
+        raise InputError("play-no-back-line", title=game.rules.title)
 
 
 def _played(visit: Visit, *, new: bool) -> int:
@@ -201,7 +201,7 @@ def _begun(
     journal = _journal(path)
     if not journal.is_new:
         journal.close()
-        raise InputError(words("play-log-used", log=str(path)))
+        raise InputError("play-log-used", log=str(path))
     try:
         table = Table.open(game, journal, _dealer(wanted), at=now(), terms=terms)
         return visit_of(table), journal
@@ -249,7 +249,7 @@ def _journal(path: Path) -> FileJournal:
     try:
         return FileJournal(path)
     except LogError as error:
-        raise InputError(str(error)) from None
+        raise InputError.of(error) from None
 
 
 def _dealer(wanted: Wanted) -> Dealer:
@@ -275,7 +275,7 @@ def _terms(wanted: Wanted, game: LoadedGame) -> tuple[Terms, bool]:
     stakes, doubles = wanted.stakes, False
     if not isinstance(game.rules, PotGameRules):
         if stakes is not None:
-            raise InputError(words("play-no-stakes", title=game.rules.title))
+            raise InputError("play-no-stakes", title=game.rules.title)
         option = one_option(wanted.option)
         terms = Terms(
             seats=wanted.seats, option=option, schedule=wanted.schedule, floor=wanted.floor
@@ -304,7 +304,7 @@ def _fund(wanted: Wanted, game: LoadedGame) -> int:
     rules = game.rules
     play = getattr(rules, "play", None)
     if not any(wager.fund for wager in rules.wagers) and not getattr(play, "jackpot", ()):
-        raise InputError(words("play-no-fund", title=rules.title))
+        raise InputError("play-no-fund", title=rules.title)
     return cents(wanted.fund)
 
 
@@ -316,12 +316,12 @@ def _sit_down(wanted: Wanted, visit: Visit, *, doubles: bool) -> None:
     seats = table.way.seats
     people = visit.people
     if len(set(people)) < len(people) or set(people) & set(NAMES):
-        raise InputError(words("play-names", bots=NAMES))
+        raise InputError("play-names", bots=NAMES)
     bots = wanted.bots
     if bots is None:
         bots = min(USUAL_BOTS, seats - (0 if wanted.backline else len(people)))
     if bots + (0 if wanted.backline else len(people)) > seats:
-        raise InputError(words("bots-no-room", count=bots, seats=seats))
+        raise InputError("bots-no-room", count=bots, seats=seats)
     _check_enough(table, bots + len(people))
     # Nobody is dealt in before everybody sits.
     visit.after.hold()
@@ -345,14 +345,14 @@ def _take_circles(wanted: Wanted, visit: Visit) -> None:
         take_circles(visit, visit.people[0], wanted.spots)
         visit.after.holds("spots", str(wanted.spots))
     except Misread as error:
-        raise InputError(words("play-spots", spots=wanted.spots, why=str(error))) from None
+        raise InputError("play-spots", spots=wanted.spots, why=error.said) from None
 
 
 def _check_enough(table: Table, players: int) -> None:
     """Raise a sentence where so few could never be dealt a hand."""
     least = least_players(table)
     if players < least:
-        raise InputError(words("play-too-few", title=table.game.rules.title, least=least))
+        raise InputError("play-too-few", title=table.game.rules.title, least=least)
 
 
 def _visit(
@@ -418,19 +418,19 @@ def _resumed(wanted: Wanted, screen: Screen) -> tuple[Visit, FileJournal]:
     assert wanted.resume is not None
     path = Path(wanted.resume)
     if not path.is_file():
-        raise InputError(words("play-no-log", log=str(path)))
+        raise InputError("play-no-log", log=str(path))
     journal = _journal(path)
     try:
         table = Table.resume(journal, _dealer(wanted))
         if table.closed:
-            raise InputError(words("play-log-over", log=str(path)))
+            raise InputError("play-log-over", log=str(path))
         _check_fits(wanted, table.game)
         given = wanted.names is not None or wanted.name is not None
         people = wanted.people if given else [one for one in table.people if one not in NAMES]
         if any(name not in table.people for name in people) or not (people or table.number):
             here: object = list(table.people) or Said("play-nobody")
             people_meant: object = people or Said("play-no-person")
-            raise InputError(words("play-not-there", people=people_meant, here=here))
+            raise InputError("play-not-there", people=people_meant, here=here)
         visit = _visit(wanted, table, screen, path, people)
     except Exception:
         journal.close()

@@ -12,6 +12,7 @@ from cardroom.pages.catalogue import words
 from cardroom.pages.looks import chips_lines, road_lines, table_lines
 from cardroom.pages.people import Eyes
 from cardroom.pages.questions import Asked, bet_example, question_words
+from cardroom.said import Said
 from cardroom.typed.amounts import Misread, amount_of, count_of
 from cardroom.typed.bets import SHARE, Layout
 
@@ -162,10 +163,14 @@ def _odds(visit: Visit, _who: str) -> None:
                 lambda: visit.screen.show(words("odds-counting")),
             )
     except KeyboardInterrupt:
-        raise Misread(words("odds-stopped")) from None
+        raise Misread("odds-stopped") from None
     except OddsError as error:
         game = visit.table.game
-        raise Misread(str(error).replace(game.id, game.rules.title)) from None
+        about = {
+            name: game.rules.title if value == game.id else value
+            for name, value in error.said.about.items()
+        }
+        raise Misread(error.said.key, **about) from None
     for row in report.wagers:
         key = "odds-yours" if row.house_edge < 0 else "odds-banks"
         visit.screen.show(f"{row.wager:<24} {words(key, edge=abs(row.house_edge)):>18}")
@@ -184,7 +189,7 @@ def _board(visit: Visit, who: str) -> None:
 
 def _why(visit: Visit, _who: str) -> None:
     if not visit.teller.why:
-        raise Misread(words("no-hand-yet"))
+        raise Misread("no-hand-yet")
     visit.screen.page(visit.teller.why)
 
 
@@ -223,7 +228,7 @@ def _buy(visit: Visit, who: str, rest: str) -> None:
 def _move(visit: Visit, who: str, rest: str) -> None:
     seat = count_of(rest)
     if seat is None:
-        raise Misread(words("move-needs-seat", text=rest))
+        raise Misread("move-needs-seat", text=rest)
     visit.after.move(who, seat)
 
 
@@ -231,7 +236,7 @@ def _spots(visit: Visit, who: str, rest: str) -> None:
     """On how many circles bets go that name no seat."""
     count = count_of(rest)
     if count is None:
-        raise Misread(words("spots-needs-number", text=rest))
+        raise Misread("spots-needs-number", text=rest)
     take_circles(visit, who, count)
     visit.after.holds("spots", rest)
     seats = visit.circles(who)
@@ -241,26 +246,26 @@ def _spots(visit: Visit, who: str, rest: str) -> None:
 def take_circles(visit: Visit, who: str, count: int) -> None:
     """Have bets go on so many circles, if that may be, or raise a sentence."""
     closed = _closed(visit)
-    if count > 1 and closed:
-        raise Misread(closed)
+    if count > 1 and closed is not None:
+        raise Misread.of(closed)
     if count > 1 and visit.table.person(who).seat is None:
-        raise Misread(words("spots-back-line"))
+        raise Misread("spots-back-line")
     before = visit.spots
     visit.spots = max(count, 1)
     free = 1 + len(visit.circles(who))
     if free < count:
         visit.spots = before
-        raise Misread(words("spots-too-many", free=free))
+        raise Misread("spots-too-many", free=free)
 
 
-def _closed(visit: Visit) -> str:
-    """Why nobody bets on several circles here, or nothing."""
+def _closed(visit: Visit) -> Said | None:
+    """Why nobody bets on several circles here, if nobody can."""
     rules = visit.table.game.rules
     if not rules.wagers:
-        return words("spots-no-bank", title=rules.title)
+        return Said("spots-no-bank", title=rules.title)
     if not rules.table.backline:
-        return words("spots-own-seat", title=rules.title)
-    return "" if rules.table.unoccupied else words("spots-closed")
+        return Said("spots-own-seat", title=rules.title)
+    return None if rules.table.unoccupied else Said("spots-closed")
 
 
 def _correct(visit: Visit, who: str, said: str) -> None:
@@ -269,10 +274,10 @@ def _correct(visit: Visit, who: str, said: str) -> None:
     from cardroom.table.questions import FLOOR
 
     if not visit.table.terms.floor:
-        raise Misread(words("correct-floor-only"))
+        raise Misread("correct-floor-only")
     found = _CORRECT.fullmatch(" ".join(said.split()))
     if found is None:
-        raise Misread(words("correct-how"))
+        raise Misread("correct-how")
     whose, to = (_somebody(visit, who, found[key]) for key in ("whose", "to"))
     hand = int(found["hand"]) if found["hand"] else None
     visit.do(Correct(whose, to, amount_of(found["chips"], {}), found["why"], hand), FLOOR)
@@ -286,26 +291,26 @@ def _somebody(visit: Visit, who: str, said: str) -> str:
     fits = [name for name in people if name.lower().startswith(said.lower())]
     exact = [name for name in fits if name.lower() == said.lower()]
     if len(exact or fits) != 1:
-        raise Misread(words("nobody-called", text=said, people=people))
+        raise Misread("nobody-called", text=said, people=people)
     return (exact or fits)[0]
 
 
 def _usual_buy(visit: Visit, _who: str) -> None:
     usual = visit.table.way.buy_in()["usual"] or 10_000
-    raise Misread(words("buy-how", dollars=usual // 100, chips=usual))
+    raise Misread("buy-how", dollars=usual // 100, chips=usual)
 
 
 def _more(key: str) -> Callable[[Visit, str], None]:
     """What a word says that lacks something."""
 
     def lacks(_visit: Visit, _who: str) -> None:
-        raise Misread(words(key))
+        raise Misread(key)
 
     return lacks
 
 
 def _which_stakes(visit: Visit, _who: str) -> None:
-    raise Misread(stakes_known(visit.table))
+    raise Misread.of(stakes_known(visit.table))
 
 
 def _sit_out(visit: Visit, who: str) -> None:
@@ -320,7 +325,7 @@ def _back(visit: Visit, who: str) -> None:
         return
     person = visit.table.person(who)
     if person.present:
-        raise Misread(words("back-already"))
+        raise Misread("back-already")
     until = visit.table.terms.kept_until(person)
     if until is not None and now() >= until:
         # Nobody was asked meanwhile who could have brought the next hand about.

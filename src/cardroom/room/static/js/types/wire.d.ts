@@ -117,8 +117,6 @@ export interface Awarded {
 /** Somebody is not there: what they are asked is answered by its default. */
 export interface AwayCommand {
   kind: "away";
-  /** Nobody was told: they have left what they were asked without an answer. */
-  untold?: boolean;
 }
 
 /** Somebody is there again. */
