@@ -183,4 +183,4 @@ def test_the_command_line_speaks_the_language_it_is_told(
 
     assert "is a percentage" in complaint("en")
     assert "íš á þéŕçéñťáğé" in complaint("en-XA")
-    assert "there is no xx.ftl" in complaint("xx")
+    assert "xx.ftl is missing" in complaint("xx")

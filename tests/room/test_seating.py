@@ -151,7 +151,7 @@ def test_the_floor_seats_somebody_who_watches_with_their_own_chips() -> None:
         assert bo.view["room"]["chips"] == BALANCE - 50_000
         assert "already" in await floor.do(kind="seat", name="Bo", seat=seat, chips=50_000)
         assert "Only the floor seats" in await bo.do(kind="seat", name="Ann", seat=1, chips=50_000)
-        assert "Only the floor moves" in await bo.do(kind="sit", seat=1, chips=1, moved=True)
+        assert "only the house sets it" in await bo.do(kind="sit", seat=1, chips=1, moved=True)
 
     played(play)
 

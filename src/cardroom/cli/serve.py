@@ -8,6 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from cardroom.cli.common import InputError
+from cardroom.pages.catalogue.speaking import speaking_everywhere, spoken_language
 from cardroom.said import reason_of
 
 
@@ -55,7 +56,8 @@ def serve(
             "inner": inner and inner.rstrip("/"),
         }
         given["proxies"] = tuple(proxy or ())
-        open_room(settings_of(host, port, db, **given))
+        with speaking_everywhere(spoken_language()):
+            open_room(settings_of(host, port, db, **given))
     except StoreError as error:
         raise InputError.of(reason_of(error)) from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
@@ -9,7 +10,7 @@ from typing import Any, Final, TypeAlias
 
 from cardroom.pages.catalogue.fluent import Messages, Pattern
 from cardroom.pages.catalogue.formats import FORMATS, listing, plain, quoted
-from cardroom.pages.catalogue.plurals import plural
+from cardroom.pages.catalogue.plurals import has_plurals, plural
 from cardroom.said import Name, Said
 
 ENGLISH: Final = "en"
@@ -236,11 +237,20 @@ _OF_TEXT: Final = ("UPPER",)
 
 
 _FOLDER: Final = Path(__file__).parent / "languages"
+LANGUAGES: Final = "CARDROOM_LANGUAGES"
+"""Names a folder with more languages: a house can add one without changing the package."""
+
+
+def _files() -> dict[str, Path]:
+    """The file of each language: ours, and those in a house's own folder."""
+    own = os.environ.get(LANGUAGES)
+    folders = (_FOLDER, Path(own)) if own else (_FOLDER,)
+    return {one.stem: one for folder in folders for one in sorted(folder.glob("*.ftl"))}
 
 
 def languages() -> tuple[str, ...]:
     """The languages there is a file for."""
-    return tuple(sorted(one.stem for one in _FOLDER.glob("*.ftl")))
+    return tuple(sorted(_files()))
 
 
 @lru_cache(maxsize=8)
@@ -255,6 +265,11 @@ def catalogue(language: str) -> Catalogue:
 
 def source(language: str) -> str:
     """The text of a language's file."""
-    if language != ENGLISH and language not in languages():
-        raise MessageError(f"there is no {language}.ftl; there is {', '.join(languages())}")
-    return (_FOLDER / f"{language}.ftl").read_text(encoding="utf-8")
+    if language == ENGLISH:
+        return (_FOLDER / f"{ENGLISH}.ftl").read_text(encoding="utf-8")
+    files = _files()
+    if language not in files:
+        raise MessageError(f"{language}.ftl is missing. The languages are {', '.join(files)}.")
+    if not has_plurals(language):
+        raise MessageError(f"{language} has no plural rule. Add one to pages/catalogue/plurals.py.")
+    return files[language].read_text(encoding="utf-8")

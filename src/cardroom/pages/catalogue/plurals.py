@@ -26,14 +26,42 @@ def _slavic(number: int) -> str:
     return "few" if 2 <= ten <= 4 and not 12 <= hundred <= 14 else "many"
 
 
+def _polish(number: int) -> str:
+    if number == 1:
+        return "one"
+    return "few" if 2 <= number % 10 <= 4 and not 12 <= number % 100 <= 14 else "many"
+
+
+def _arabic(number: int) -> str:
+    if number <= 2:
+        return ("zero", "one", "two")[number]
+    last = number % 100
+    return "few" if 3 <= last <= 10 else "many" if last >= 11 else "other"
+
+
+def _filipino(number: int) -> str:
+    return "other" if number % 10 in {4, 6, 9} else "one"
+
+
 PLURALS: Final[Mapping[str, Callable[[int], str]]] = MappingProxyType(
     {
-        "en": _one, "de": _one, "es": _one, "it": _one, "nl": _one, "hy": _french, "fr": _french,
-        "ko": _none, "vi": _none, "zh": _none, "ja": _none, "th": _none, "km": _none,
-        "ru": _slavic, "uk": _slavic,
+        **dict.fromkeys(("en", "de", "es", "it", "nl", "sv", "da", "nb", "fi", "el"), _one),
+        **dict.fromkeys(("hu", "tr"), _one),
+        **dict.fromkeys(("fr", "hy", "pt", "fa", "hi", "pa"), _french),
+        **dict.fromkeys(("ko", "vi", "zh", "ja", "th", "km", "lo", "my", "id"), _none),
+        **dict.fromkeys(("ru", "uk"), _slavic), "pl": _polish, "ar": _arabic, "fil": _filipino,
     }
 )  # fmt: skip
 """The languages that a file can be written in; another needs its rule here."""
+
+
+def has_plurals(language: str) -> bool:
+    """Whether the plural forms of a language are known.
+
+    >>> has_plurals("es"), has_plurals("es-MX"), has_plurals("xx")
+    (True, True, False)
+    """
+    return language.partition("-")[0] in PLURALS
 
 
 def plural(language: str, number: int) -> str:

@@ -10,10 +10,9 @@ from typing import Any, Final
 from cardroom.pages.catalogue.catalogue import ENGLISH, Catalogue, catalogue
 from cardroom.said import Refusal, Said
 
-_SPOKEN: Final[ContextVar[Catalogue]] = ContextVar(
-    "spoken",
-    default=catalogue(ENGLISH),  # noqa: B039 - what it keeps is what it has read of its file
-)
+_SPOKEN: Final[ContextVar[Catalogue | None]] = ContextVar("spoken", default=None)
+_EVERYWHERE: Final = [catalogue(ENGLISH)]
+"""What is spoken where nothing was chosen; the last one counts."""
 
 
 @contextmanager
@@ -31,9 +30,32 @@ def speaking(language: str) -> Iterator[None]:
         _SPOKEN.reset(before)
 
 
+@contextmanager
+def speaking_everywhere(language: str) -> Iterator[None]:
+    """Speak a language in every task and thread that has chosen no other one.
+
+    A web server answers each request in a context of its own, without what was chosen outside.
+
+    >>> from contextvars import Context
+    >>> with speaking_everywhere("en-XA"):
+    ...     Context().run(words, "list-and")
+    'áñđ'
+    """
+    _EVERYWHERE.append(catalogue(language))
+    try:
+        yield
+    finally:
+        _EVERYWHERE.pop()
+
+
+def spoken() -> Catalogue:
+    """The catalogue of the language that is spoken now."""
+    return _SPOKEN.get() or _EVERYWHERE[-1]
+
+
 def spoken_language() -> str:
     """The language that is spoken now."""
-    return _SPOKEN.get().language
+    return spoken().language
 
 
 def said_to(you: str, error: Refusal) -> str:
@@ -48,12 +70,12 @@ def said_to(you: str, error: Refusal) -> str:
 
 def words(said: str | Said | Mapping[str, Any], /, **about: Any) -> str:
     """A message in words: by its key and values, or as it was said or lies in a fact."""
-    spoken = _SPOKEN.get()
+    known = _SPOKEN.get() or _EVERYWHERE[-1]
     if isinstance(said, str):
-        return spoken.words(said, about)
+        return known.words(said, about)
     if isinstance(said, Said):
-        return spoken.words(said.key, {**said.about, **about} if about else said.about)
-    return spoken.words(said["key"], {**said, **about})
+        return known.words(said.key, {**said.about, **about} if about else said.about)
+    return known.words(said["key"], {**said, **about})
 
 
 def worded(document: Any) -> Any:
@@ -77,9 +99,9 @@ def text(value: Any) -> str:
     >>> text(["hit", "stand"])
     'hit and stand'
     """
-    return _SPOKEN.get().text(value)
+    return spoken().text(value)
 
 
 def has_words(key: str) -> bool:
     """Whether the language that is spoken has a message."""
-    return key in _SPOKEN.get().messages
+    return key in spoken().messages
