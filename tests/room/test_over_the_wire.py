@@ -304,7 +304,7 @@ def test_a_flood_of_malformed_frames_does_not_disturb_others(house: House) -> No
 def test_the_example_bot_plays_in_forty_lines(house: House) -> None:
     path = Path(__file__).parents[2] / "examples/bot.py"
     code = ast.parse(path.read_text()).body[1:]
-    assert sum(1 for db in path.read_text().splitlines()[code[0].lineno :] if db.strip()) <= 45
+    assert sum(1 for line in path.read_text().splitlines()[code[0].lineno :] if line.strip()) <= 45
     command = [sys.executable, str(path), house.url, "hustler/three-card-poker", "2"]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     assert done.returncode == 0, done.stderr

@@ -85,7 +85,7 @@ def _found(words_given: list[str], family: str | None) -> list[tuple[str, dict[s
     all_games = [(game, headings_of(game)) for game in order]
     found = [(game, top) for game, top in all_games if family in (None, top.get("family"))]
     if not found:
-        raise InputError(_nothing_found(words_given, game_ids()))
+        raise InputError.of(_nothing_found(words_given, game_ids()))
     return found
 
 
