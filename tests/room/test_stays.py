@@ -119,9 +119,7 @@ def test_an_answer_and_the_end_of_its_time_are_never_both_true(early_ms: int) ->
             await asyncio.sleep((clock.deadline - now - early_ms) / 1000)
             why = await one.do(kind="answer", question=question["id"], value=question["default"])
             await asyncio.sleep(1)
-            lines = [
-                json.loads(row[0]) for row in stage.store.line.run("SELECT record FROM records")
-            ]
+            lines = [json.loads(row[0]) for row in stage.store.db.run("SELECT record FROM records")]
             done = [
                 line["do"]["kind"]
                 for line in lines

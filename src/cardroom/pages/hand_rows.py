@@ -13,7 +13,7 @@ from cardroom.pages.catalogue import text, words
 from cardroom.pages.facts import Told
 from cardroom.pages.hands import holdings, played_names, set_apart, set_by_rule, worth
 from cardroom.pages.people import YOU, Eyes, Who
-from cardroom.pages.results import Gains, shown_words
+from cardroom.pages.results import Gains, shown_words, takes
 from cardroom.pages.runs import LONG, StoryLine
 from cardroom.pages.said import OPENERS, award_words, said_words, sentence, whole
 from cardroom.rulebook import LoadedGame
@@ -134,7 +134,7 @@ def award_rows(
     one_way = {why for _, _, why in fact["awards"]} in ({"high"}, {"low"})
     wins = []
     for seat, amount, why in fact["awards"]:
-        won = Gains(amount).told(eyes.at(seat))
+        won = takes(eyes.at(seat), amount)
         wins.append(words(won) if one_way else words("won-part", won=won, part=award_words(why)))
     if wins:
         yield " · ".join(wins)

@@ -13,11 +13,11 @@ from cardroom.pages.wager_names import wager_name
 from cardroom.rulebook import LoadedGame
 from cardroom.said import Said
 
-Line = Mapping[str, Any]
+TallyLine = Mapping[str, Any]
 """A line as the table keeps it."""
 
 
-def line_words(line: Line, eyes: Eyes, family: str = "") -> dict[str, str]:
+def line_words(line: TallyLine, eyes: Eyes, family: str = "") -> dict[str, str]:
     """What a line is for, and why it came to so much.
 
     >>> eyes = Eyes("ann", {2: "ann", 3: "bo"})
@@ -30,7 +30,7 @@ def line_words(line: Line, eyes: Eyes, family: str = "") -> dict[str, str]:
     return {"label": words(_label(line, eyes, family)), "detail": _detail(line, eyes)}
 
 
-def _label(line: Line, eyes: Eyes, family: str) -> Said:
+def _label(line: TallyLine, eyes: Eyes, family: str) -> Said:
     what, of = line["what"], line.get("of")
     if what == "wager":
         name, seat = wager_name(str(of), family), line["seat"]
@@ -50,7 +50,7 @@ def _label(line: Line, eyes: Eyes, family: str) -> Said:
     return Said(f"tally-{what}")
 
 
-def _detail(line: Line, eyes: Eyes) -> str:
+def _detail(line: TallyLine, eyes: Eyes) -> str:
     what = line["what"]
     if what == "wager":
         why = reason_words(line["reason"])
@@ -68,7 +68,7 @@ def _detail(line: Line, eyes: Eyes) -> str:
 
 
 def tally_words(
-    lines: Mapping[str, Sequence[Line]], eyes: Eyes, family: str = ""
+    lines: Mapping[str, Sequence[TallyLine]], eyes: Eyes, family: str = ""
 ) -> dict[str, list[dict[str, Any]]]:
     """One's own lines, each with its words; nobody else's."""
     mine = lines.get(eyes.you, ()) if eyes.you is not None else ()
@@ -77,7 +77,7 @@ def tally_words(
     return {str(eyes.you): [{**line, "words": line_words(line, eyes, family)} for line in mine]}
 
 
-def pieces(lines: Sequence[Line], eyes: Eyes, game: LoadedGame | None) -> list[Said]:
+def pieces(lines: Sequence[TallyLine], eyes: Eyes, game: LoadedGame | None) -> list[Said]:
     """The lines that moved chips, short enough for one row."""
     family = "" if game is None else game.rules.family
     return [

@@ -30,8 +30,6 @@ from cardroom.pages.results import (
     hand_results,
     net_words,
     settled_lines,
-    shown_words,
-    takes,
 )
 from cardroom.pages.runs import ACTS, OWN, STREET, Run, StoryLine, fits, packed
 from cardroom.pages.said import (
@@ -550,23 +548,8 @@ class Teller:
         self._details.append((fact, dict(self.eyes.seats)))
 
     def _awarded(self, fact: Told) -> None:
-        shown = shown_words(fact["shown"])
-        for seat in sorted(shown, key=lambda seat: self.eyes.at(int(seat)) == YOU):
-            held = [card for card in self.hands.get(at_seat(int(seat)), []) if card]
-            cards = in_order(held, order_of(self.game))
-            row = f"{head_of(self.eyes.at(int(seat))):<8} {drawn_all(cards)}"
-            self.lines.append(Line(f"{row:<30} {text(shown[seat] or OPENERS)}"))
-        # A pot that goes one way only needs no word for which.
-        one_way = {why for _, _, why in fact["awards"]} in ({"high"}, {"low"})
-        wins = []
-        for seat, amount, why in fact["awards"]:
-            won = takes(self.eyes.at(seat), amount)
-            part = award_words(why)
-            wins.append(words(won) if one_way else words("won-part", won=won, part=part))
-        if wins:
-            self.lines.append(Line(" · ".join(wins)))
-        for reason in fact["reasons"]:
-            self.lines.append(Line(whole(said_words(reason, self.eyes))))
+        told = award_rows(fact, self.eyes, order_of(self.game), self.hands)
+        self.lines += map(StoryLine, told)
 
     def _matched(self, fact: Told) -> None:
         """Who won what from whom; rows that were laid open are told already."""
@@ -602,7 +585,7 @@ class Teller:
         if gains:
             made = pieces(lines.get(str(self.eyes.you), ()), self.eyes, self.game)
             said = words("result-hand", gains=gains, lines=made if len(made) > 1 else None)
-            self.lines.append(Line(said, MINE))
+            self.lines.append(StoryLine(said, MINE))
 
 
 def _hand(lines: list[StoryLine]) -> list[StoryLine]:

@@ -13,7 +13,6 @@ from cardroom.room.people.names import is_bot
 from cardroom.room.store import ConflictError, LostDatabaseError, StoreError, leases
 from cardroom.room.store.balances import ShortError, balance
 from cardroom.room.store.journals import TableRow
-from cardroom.room.store.balances import ShortError, balance
 from cardroom.room.tables.attendance import Attendance
 from cardroom.room.tables.audience import Audience
 from cardroom.room.tables.bots import Bots

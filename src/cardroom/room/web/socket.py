@@ -40,7 +40,7 @@ MOST_OF_ONE: Final = 500
 NO_TABLE: Final = 4404
 _ADDRESS: Final = re.compile(r"/ws/tables/([0-9A-Za-z_-]{1,40})")
 WAITING: Final = "/ws/waiting"
-_FLOORS: Final = frozenset((*wire.ORDERS, "floor", "correct"))
+_FLOORS: Final = frozenset(kind for kind, one in wire.FROM_PEOPLE.items() if one.who == "floor")
 """What only the floor does."""
 
 

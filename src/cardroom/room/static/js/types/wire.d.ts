@@ -1948,7 +1948,7 @@ export interface MineWaiting {
   response: number;
 }
 
-/** Someone changes seats. */
+/** Somebody changes seats. */
 export interface MoveCommand {
   kind: "move";
   seat: number;
