@@ -86,7 +86,7 @@ def rounds_of(table: BankTable, rounds: int, seed: int) -> Iterator[Outcome]:
     rng, bot = random.Random(seed), bot_for(table)
     shoe = list(table.game.rules.deck.deck(table.game.packs).cards())
     for _ in range(rounds):
-        dealt = played_round(table, guest, rng, shoe)
+        dealt = played_round(table, bot, rng, shoe)
         yield outcome_of(table, [claim for _, claim in dealt.claims], dealt.start)
 
 
@@ -110,13 +110,13 @@ def settled(table: BankTable, bank: int, claims: list[Claim]) -> Settlement:
     return settle(bank, claims, rules.coverage if bank < ENDLESS else "net", rules.won_all)
 
 
-def played_round(table: BankTable, guest: Guest, rng: random.Random, shoe: list[Card]) -> Dealt:
+def played_round(table: BankTable, bot: Bot, rng: random.Random, shoe: list[Card]) -> Dealt:
     """One round of the whole table, and every wager that the bank pays or takes."""
     stakes = {one.bet(): one.stake for one in table.wagers(rng)}
     roots = {bet: bet.wager for bet in stakes}
     asked: list[Bet] = []
-    guest.sit_down()
-    told = answers(_cards(rng, shoe), guest.decide, guest.put_up)
+    bot.sit_down()
+    told = answers(_cards(rng, shoe), bot.decide, bot.put_up)
 
     def answer(effect: Effect) -> Any:
         if isinstance(effect, Chips):

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias
 
 import numpy as np
 
-from cardroom.desk.bank.dealing import UNIT, Dealt, guest_for, played_round
+from cardroom.desk.bank.dealing import UNIT, Dealt, bot_for, played_round
 from cardroom.desk.bank.seating import ENDLESS, BankTable, stakeable
 from cardroom.disk_cache import restore, store
 from cardroom.layout.settlement import Claim
@@ -157,14 +157,14 @@ def _found(table: BankTable, rounds: int, seed: int, told: Told | None) -> Playe
 
 def play_rounds(table: BankTable, rounds: int, seed: int, told: Told | None = None) -> PlayedRounds:
     """Play them by the reference, from a full shoe each time."""
-    rng, guest = random.Random(seed), guest_for(table)
+    rng, bot = random.Random(seed), bot_for(table)
     shoe = list(table.game.rules.deck.deck(table.game.packs).cards())
     numbers: dict[SeatDone, int] = {}
     seats = np.zeros((rounds, table.players), np.uint16)
     starts = np.zeros(rounds, np.uint8)
     by_size = False
     for number in range(rounds):
-        dealt = played_round(table, guest, rng, shoe)
+        dealt = played_round(table, bot, rng, shoe)
         by_size |= dealt.by_size
         starts[number] = dealt.start
         for player, done in enumerate(_by_seat(table, dealt)):
