@@ -16,11 +16,12 @@ from cardroom.room.tables.crowd import FEW, Scene
 from cardroom.room.tables.showing import Showing
 from cardroom.room.web import wire
 from cardroom.room.web.clients import Client
+from cardroom.rulebook import game_ids, load_game
 from room.alone import run
 from room.house import House
 from room.stage import Stage, StageWire, attend, on_stage
 from room.test_once import two_at_a_table
-from room.test_seating import Somebody
+from room.test_seating import Somebody, free
 
 MANY = 3 * FEW
 
@@ -93,7 +94,7 @@ def test_everybody_in_a_crowd_is_told_everything_once_and_in_order(count: int) -
             assert len(heard) > 10
             view = last_view(one)
             assert view["people"] == last_view(some[0])["people"]
-            assert view["room"]["watching"] == count + 4
+            assert view["room"]["watching"] == count + 2
         assert last_view(some[1])["you"]["name"] == "Cy"
         assert last_view(some[-1])["you"]["name"] == "Di"
         assert last_view(some[0])["you"]["name"] is None
@@ -173,6 +174,34 @@ def test_one_who_never_reads_keeps_nobody_waiting() -> None:
         (actor,) = stage.actors.values()
         assert all(told(one)[-1] == actor.version - 1 for one in some)
         task.cancel()
+
+    on_stage(play())
+
+
+FAMILIES = {load_game(game).rules.family: game for game in game_ids()}
+
+
+@pytest.mark.parametrize("game", FAMILIES.values(), ids=FAMILIES)
+def test_a_crowd_is_told_what_each_of_them_would_be_told_alone(game: str) -> None:
+    """The text that is written once is that of somebody who looks on, and of nobody who plays."""
+    stage = Stage(8, seeded=True)
+
+    async def play() -> None:
+        table = await stage.open(game, hints=True, bots=3)
+        ann = Somebody(stage, table, "Ann", plays=False)
+        await ann.come(await stage.person("Ann"))
+        usual = ann.view["buy_in"]["usual"]
+        assert await ann.do(kind="sit", seat=free(ann.view)[0], chips=usual) == ""
+        ann.go_on()
+        actor = stage.actors[table]
+        for _ in range(6):
+            await asyncio.sleep(4)
+            showing = actor.audience._showing(actor)
+            for name in (None, "Di"):
+                client = Client(name, chips=5)
+                alone = json.loads(showing.text(name, "player", 5))
+                assert json.loads(showing.scene(actor.version, [name]).text(client)) == alone
+        assert actor.table.number
 
     on_stage(play())
 
