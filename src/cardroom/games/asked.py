@@ -126,13 +126,13 @@ class DoubleOrSplit(BesideBank, frozen=True, kw_only=True):
 
 
 class JoinSplit(BesideBank, frozen=True, kw_only=True):
-    """Do you split with whoever decides for the hand?"""
+    """The hand that you bet on is split: do you split too?"""
 
     kind = "join-split"
 
 
 class JoinDouble(BesideBank, frozen=True, kw_only=True):
-    """Do you double with whoever decides for the hand?"""
+    """The hand that you bet on is doubled: do you double too?"""
 
     kind = "join-double"
 

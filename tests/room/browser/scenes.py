@@ -714,6 +714,7 @@ def omaha_end() -> View:
     view |= {"phase": "idle", "questions": [], "pot": {"total": 0, "pots": [], "carry": 0}}
     for one in view["seats"]:
         one |= {"bet": 0, "hands": []}
+        one.pop("plan", None)
     view["seats"][4]["chips"], view["seats"][5]["chips"] = 85_500, 73_100
     view["last"] = {
         "number": 42,

@@ -48,3 +48,6 @@ for (const family of [
 ]) {
   globalThis.cardroomWords.messages[`ui-family-${family}`] = family;
 }
+
+// What scripts of a page ask of their window when they are loaded.
+globalThis.addEventListener ??= () => {};

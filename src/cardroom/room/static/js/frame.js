@@ -4,11 +4,16 @@ import { t } from "./catalogue.js";
 import { Refused, me, post } from "./api.js";
 import { html, render, useEffect, useRef, useState } from "./html.js";
 
-/** @import { InputOf } from "./html.js" */
+/** @import { Child, InputOf } from "./html.js" */
 
 const KEPT = "cardroom.look";
 
-/** @returns {Record<string, any>} */
+/**
+ * What somebody has chosen: theme, deck, faces, motion, sound, what is announced.
+ * @typedef {Record<string, string|undefined>} Look
+ */
+
+/** @returns {Look} */
 export function look() {
   try {
     return JSON.parse(localStorage.getItem(KEPT) || "{}");
@@ -17,7 +22,7 @@ export function look() {
   }
 }
 
-/** @param {Record<string, any>} what */
+/** @param {Look} what */
 export function keepLook(what) {
   const next = { ...look(), ...what };
   try {
@@ -27,7 +32,8 @@ export function keepLook(what) {
   }
   const root = document.documentElement;
   for (const key of ["theme", "deck", "faces", "motion"]) {
-    if (next[key]) root.dataset[key] = next[key];
+    const value = next[key];
+    if (value) root.dataset[key] = value;
     else delete root.dataset[key];
   }
   document.querySelector(".js-deck")?.setAttribute("aria-pressed", String(next.deck === "4"));
@@ -118,13 +124,13 @@ export function say(text, how = "polite") {
 
 /**
  * A dialog that closes by Esc, by its button and by a click beside it.
- * @param {{title: string, close: () => void, cls?: string, children?: any}} props
+ * @param {{title: string, close: () => void, cls?: string, children?: Child}} props
  */
 export function Dialog({ title, close, cls = "", children }) {
-  const box = useRef(/** @type {any} */ (null));
+  const box = useRef(/** @type {HTMLDialogElement|null} */ (null));
   useEffect(() => {
     const before = /** @type {HTMLElement|null} */ (document.activeElement);
-    box.current.showModal();
+    box.current?.showModal();
     return () => before?.focus?.();
   }, []);
   return html`
@@ -133,7 +139,7 @@ export function Dialog({ title, close, cls = "", children }) {
       ref=${box}
       aria-labelledby="dialog-h"
       onClose=${close}
-      onClick=${(/** @type {InputOf} */ e) => e.target === box.current && close()}
+      onClick=${(/** @type {Event} */ e) => e.target === box.current && close()}
     >
       <div class="dialog-in">
         <header>
@@ -150,7 +156,7 @@ export function Dialog({ title, close, cls = "", children }) {
 
 const layers = () => document.getElementById("layers");
 
-/** @param {(close: () => void) => any} make */
+/** @param {(close: () => void) => Child} make */
 export function openDialog(make) {
   const place = layers();
   const close = () => render(null, place);
@@ -161,7 +167,7 @@ export function openDialog(make) {
 /** @param {{close: () => void}} props */
 function Settings({ close }) {
   const [kept, setKept] = useState(look());
-  const set = (/** @type {Record<string, any>} */ what) => {
+  const set = (/** @type {Look} */ what) => {
     keepLook(what);
     setKept(look());
   };
@@ -220,71 +226,94 @@ function Settings({ close }) {
   `;
 }
 
-/** @type {Record<string, any>} */
-const KEYS = {
-  Everywhere: [
-    ["?", t("ui-these-keys")],
-    [t("ui-esc"), "close"],
-    ["/", t("ui-find-a-game")],
-    ["T", t("ui-light-or-dark")],
-    ["K", t("ui-four-colours")],
+/**
+ * The keys of every page, by place: what is pressed, and what it does.
+ * @returns {[string, [string, string][]][]}
+ */
+const keyMap = () => [
+  [
+    t("ui-keys-everywhere"),
+    [
+      ["?", t("ui-these-keys")],
+      [t("ui-esc"), t("ui-key-close")],
+      ["/", t("ui-find-a-game")],
+      ["T", t("ui-light-or-dark")],
+      ["K", t("ui-four-colours")],
+    ],
   ],
-  "Banked table": [
-    ["1–5", "chip"],
-    [t("ui-first-letters"), t("ui-add-a-chip")],
-    [t("ui-shift-letter"), t("ui-take-it-off")],
-    ["U", "undo"],
-    ["R", "repeat"],
-    ["+", "double"],
-    ["X", "clear"],
-    ["← →", t("ui-another-circle")],
-    ["N", t("ui-type-an-amount")],
-    ["O", t("ui-rules-and-odds")],
-    [t("ui-enter"), "ready"],
+  [
+    t("ui-keys-banked"),
+    [
+      ["1–5", t("ui-key-chip")],
+      [t("ui-first-letters"), t("ui-add-a-chip")],
+      [t("ui-shift-letter"), t("ui-take-it-off")],
+      ["U", t("ui-key-undo")],
+      ["R", t("ui-key-repeat")],
+      ["+", t("ui-key-double")],
+      ["X", t("ui-key-clear")],
+      ["← →", t("ui-another-circle")],
+      ["N", t("ui-type-an-amount")],
+      ["O", t("ui-rules-and-odds")],
+      [t("ui-enter"), t("ui-key-ready")],
+    ],
   ],
-  "Pot table": [
-    ["F", "fold"],
-    ["C", t("ui-check-or-call")],
-    ["R", t("ui-bet-or-raise")],
-    ["← →", t("ui-by-one-step")],
-    ["Q W E", t("ui-half-three-quarters-pot")],
-    [t("ui-enter"), t("ui-confirm-an-all-in")],
+  [
+    t("ui-keys-pot"),
+    [
+      ["F", t("ui-key-fold")],
+      ["C", t("ui-check-or-call")],
+      ["R", t("ui-bet-or-raise")],
+      ["← →", t("ui-by-one-step")],
+      ["Q W E", t("ui-half-three-quarters-pot")],
+      [t("ui-enter"), t("ui-confirm-an-all-in")],
+    ],
   ],
-  "Draw and set": [
-    ["1–9", t("ui-pick-a-card")],
-    ["↑ ↓", t("ui-to-the-front-to-the")],
-    ["H", t("ui-house-way-small")],
-    [t("ui-enter"), "done"],
-    ["S", t("ui-tiles-next-way")],
+  [
+    t("ui-keys-cards"),
+    [
+      ["1–9", t("ui-pick-a-card")],
+      ["↑ ↓", t("ui-to-the-front-to-the")],
+      ["H", t("ui-house-way-small")],
+      [t("ui-enter"), t("ui-key-done")],
+      ["S", t("ui-tiles-next-way")],
+    ],
   ],
-  Trainer: [
-    [t("ui-letter-on-the-button"), t("ui-that-choice")],
-    ["P C U R", t("ui-pay-collect-push-return")],
-    ["1–7", t("ui-pick-a-card")],
-    [t("ui-enter"), t("ui-check-next")],
+  [
+    t("ui-trainer"),
+    [
+      [t("ui-letter-on-the-button"), t("ui-that-choice")],
+      ["P C U R", t("ui-pay-collect-push-return")],
+      ["1–7", t("ui-pick-a-card")],
+      [t("ui-enter"), t("ui-check-next")],
+    ],
   ],
-  Replayer: [
-    ["← →", t("ui-step-back-forward")],
-    [t("ui-space"), t("ui-play-stop")],
+  [
+    t("ui-keys-replayer"),
+    [
+      ["← →", t("ui-step-back-forward")],
+      [t("ui-space"), t("ui-play-stop")],
+    ],
   ],
-  "Any question": [
-    [t("ui-letter-on-the-button"), t("ui-that-choice")],
-    [t("ui-enter"), t("ui-highlighted-button")],
+  [
+    t("ui-keys-question"),
+    [
+      [t("ui-letter-on-the-button"), t("ui-that-choice")],
+      [t("ui-enter"), t("ui-highlighted-button")],
+    ],
   ],
-};
+];
 
 /** @param {{close: () => void}} props */
 const KeyMap = ({ close }) => html`
   <${Dialog} title=${t("ui-keys")} close=${close} cls="wide">
     <div class="keymap">
-      ${Object.entries(KEYS).map(
+      ${keyMap().map(
         ([place, keys]) => html`
           <section>
             <h3>${place}</h3>
             <dl>
               ${keys.map(
-                (/** @type {any} */ [key, what]) =>
-                  html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`,
+                ([key, what]) => html`<div><dt><kbd>${key}</kbd></dt><dd>${what}</dd></div>`,
               )}
             </dl>
           </section>
@@ -299,7 +328,7 @@ export const openKeys = () => openDialog((close) => html`<${KeyMap} close=${clos
 
 /* ------------------------------------------------------------------ who is it? */
 
-/** @param {{close: () => void, done: (me: any) => void}} props */
+/** @param {{close: () => void, done: (me: Named) => void}} props */
 function NameDialog({ close, done }) {
   const [name, setName] = useState("");
   const [why, setWhy] = useState("");
@@ -348,12 +377,17 @@ function NameDialog({ close, done }) {
   `;
 }
 
-/** @type {any} */
+/**
+ * Somebody who has a name here.
+ * @typedef {{name: string}} Named
+ */
+
+/** @type {Named|null} */
 let known = null;
 
 /**
  * Who is here: asks for a name where nobody is known yet.
- * @returns {Promise<any>}
+ * @returns {Promise<Named>}
  */
 export function someone() {
   known ??= me();
@@ -363,7 +397,7 @@ export function someone() {
       (close) => html`
         <${NameDialog}
           close=${close}
-          done=${(/** @type {any} */ made) => {
+          done=${(/** @type {Named} */ made) => {
             known = made;
             const purse = document.querySelector(".purse b");
             if (purse) purse.textContent = made.name;

@@ -279,6 +279,14 @@ function Hero() {
   `;
 }
 
+/**
+ * @param {[string, string]} line
+ * @param {number} n
+ */
+const noteLine = ([line, cited], n) => html`
+  <li key=${n}>${line}${cited && html` <small class="cited">[${cited}]</small>`}</li>
+`;
+
 /** How it is played, as the room tells it; a chart keeps its columns. */
 function Rules() {
   const { facts = [], sections = [] } = pageData();
@@ -303,13 +311,10 @@ function Rules() {
             <summary>${name}</summary>
             ${
               chart(lines)
-                ? html`<pre class="chart-t" tabindex="0">${lines.map(([line]) => line).join("\n")}</pre>`
-                : html`<ul>
-                    ${lines.map(
-                      ([line, cited], n) =>
-                        html`<li key=${n}>${line}${cited && html` <small class="cited">[${cited}]</small>`}</li>`,
-                    )}
-                  </ul>`
+                ? html`
+                  <pre class="chart-t" tabindex="0">${lines.map(([line]) => line).join("\n")}</pre>
+                `
+                : html`<ul>${lines.map(noteLine)}</ul>`
             }
           </details>
         `,

@@ -32,7 +32,8 @@ import { bare, percent, sentence } from "./formats.js";
 
 /**
  * Stakes as a table has them, or as the game's file does: there amounts are text.
- * @typedef {PotStakes|UnitStakes|{id?: string, structure?: string, bets?: (number|string)[]}} Stakes
+ * @typedef {{id?: string, structure?: string, bets?: (number|string)[]}} WrittenStakes
+ * @typedef {PotStakes|UnitStakes|WrittenStakes} Stakes
  */
 
 export const FAMILIES = Object.fromEntries(

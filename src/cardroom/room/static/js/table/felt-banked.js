@@ -537,7 +537,10 @@ function SeatHand({ view, hand, seat, between }) {
       ${
         hand.count &&
         html`
-          <b class=${cls("cnt2", hand.count.is === "over" && "over")} aria-label=${hand.count.words}>
+          <b
+            class=${cls("cnt2", hand.count.is === "over" && "over")}
+            aria-label=${hand.count.words}
+          >
             ${hand.count.short}
           </b>
         `

@@ -181,7 +181,7 @@ const Awards = ({ view, wins, title }) => html`
     ${wins.slice(0, 4).map(
       ({ seat, chips, half, words }, n) => html`
         <p key=${n} class=${half === "low" ? "lo" : "hi"}>
-          ${half ? html`<span class="half">${t(`ui-${half}`)}</span>` : html`<span></span>`}
+          ${half ? html`<span class="half">${t(`ui-half-${half}`)}</span>` : html`<span></span>`}
           <b>${sentence(inSeat(view, seat))}</b>
           <span>${words}</span>
           <b class="num amt">${money(chips)}</b>
@@ -336,7 +336,11 @@ function Hole({ view, seat, me, between }) {
     >
       ${cards.map(
         (card, at) => html`
-          <${Card} key=${`${number}.${at}`} card=${card} cls=${cls(card && down(at) && "is-down")} />
+          <${Card}
+            key=${`${number}.${at}`}
+            card=${card}
+            cls=${cls(card && down(at) && "is-down")}
+          />
         `,
       )}
     </div>

@@ -66,7 +66,13 @@ export function ChineseFelt(props) {
         >
           ${seats.map(
             (seat, at) => html`
-              <${ChineseSeat} key=${seat.seat} ...${props} seat=${seat} at=${at} between=${between} />
+              <${ChineseSeat}
+                key=${seat.seat}
+                ...${props}
+                seat=${seat}
+                at=${at}
+                between=${between}
+              />
             `,
           )}
         </ol>
@@ -106,7 +112,7 @@ function ChineseSeat({ view, wire, sit, seat, at }) {
               key=${row.name}
               class=${`row13 is-${row.name}`}
               role="group"
-              aria-label=${`${t(`ui-${row.name}`)}: ${cardNames(row.cards)}`}
+              aria-label=${`${t(`ui-row-${row.name}`)}: ${cardNames(row.cards)}`}
             >
               ${row.cards.map((card, n) => html`<${Card} key=${n} card=${card} />`)}
             </div>

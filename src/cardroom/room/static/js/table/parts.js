@@ -143,7 +143,9 @@ export const Hand = ({ cards, cls: extra = "", marks = {}, owner = "" }) => html
 /**
  * Milliseconds that are left by the server's time, and how many there were when the question was
  * first seen; null where nobody counts.
- * @param {Question|undefined} q @param {Wire} wire @param {number} every milliseconds between two looks
+ * @param {Question|undefined} q
+ * @param {Wire} wire
+ * @param {number} every milliseconds between two looks
  */
 function useLeft(q, wire, every) {
   const [, look] = useReducer((/** @type {number} */ n) => n + 1, 0);

@@ -2,7 +2,7 @@
  * Beside the felt: the reader board, why the last round went as it did, the log, the last rounds.
  */
 
-import { list, t } from "../catalogue.js";
+import { has, list, t } from "../catalogue.js";
 import { count, money, percent as percentOf, sentence, signed } from "../formats.js";
 import { named, wagerName } from "../games.js";
 import { isMe, person, who } from "../people.js";
@@ -116,6 +116,12 @@ const beads = (outcomes) => [
   ),
 ];
 
+/**
+ * What is noted beside an outcome: a natural, or what a bet of its own pays.
+ * @param {string} mark
+ */
+const markWords = (mark) => (has(`ui-mark-${mark}`) ? t(`ui-mark-${mark}`) : wagerName(mark));
+
 /** @param {{marks: Record<string, number>}} props */
 const Marks = ({ marks }) =>
   Object.keys(marks).length > 0 &&
@@ -125,7 +131,7 @@ const Marks = ({ marks }) =>
         .slice(0, 4)
         .map(
           ([mark, n]) => html`
-            <li key=${mark}>${sentence(named("ui-mark-", mark))} <b>${count(n)}</b></li>
+            <li key=${mark}>${markWords(mark)} <b>${count(n)}</b></li>
           `,
         )}
     </ul>

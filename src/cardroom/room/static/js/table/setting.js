@@ -93,7 +93,7 @@ function useRows(q) {
   return {
     cards,
     sizes,
-    names: ROW_NAMES[sizes.length].map((row) => t(`ui-${row}`)),
+    names: ROW_NAMES[sizes.length].map((row) => t(`ui-row-${row}`)),
     places,
     picked,
     setPicked,

@@ -1643,14 +1643,14 @@ export interface JackpotHit {
   jackpots: [string, Cents, Record<string, Cents>][];
 }
 
-/** Do you double with whoever decides for the hand? */
+/** The hand that you bet on is doubled: do you double too? */
 export interface JoinDouble {
   hand: HandPlace;
   total: SaidData | null;
   shown: CardText;
 }
 
-/** Do you double with whoever decides for the hand? */
+/** The hand that you bet on is doubled: do you double too? */
 export interface JoinDoubleQuestion {
   kind: "join-double";
   facts: JoinDouble;
@@ -1681,14 +1681,14 @@ export interface JoinDoubleQuestion {
   usual?: Value;
 }
 
-/** Do you split with whoever decides for the hand? */
+/** The hand that you bet on is split: do you split too? */
 export interface JoinSplit {
   hand: HandPlace;
   total: SaidData | null;
   shown: CardText;
 }
 
-/** Do you split with whoever decides for the hand? */
+/** The hand that you bet on is split: do you split too? */
 export interface JoinSplitQuestion {
   kind: "join-split";
   facts: JoinSplit;
