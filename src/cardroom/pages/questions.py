@@ -157,13 +157,18 @@ def choice_name(choice: str) -> str:
 
     >>> [choice_name(one) for one in ("play 4", "even-money", "5-6 1-1 / 2-2 6-6")]
     ['Play 4×', 'Even money', '[5-6] [1-1] / [2-2] [6-6]']
-    >>> choice_name("meld 5c 5d 5h"), choice_name("wait")
-    ('Meld 5♣ 5♦ 5♥', 'Wait for the blind')
+    >>> [choice_name(one) for one in ("meld 5c 5d 5h", "discard 4c", "wait")]
+    ['Meld 5♣ 5♦ 5♥', 'Discard 4♣', 'Wait for the blind']
     """
     times = _TIMES.fullmatch(choice)
     if times is not None:
         return words("button-play-times", times=times[1])
-    if " " in choice:
+    verb, _, rest = choice.partition(" ")
+    if rest and verb in _PAN:
+        return sentence(words(move_of(choice).choice()))
+    if verb == "discard":
+        return words("button-discard", card=rest)
+    if rest:
         parts = (drawn(word) if _CARD.fullmatch(word) else word for word in choice.split())
         return sentence(" ".join(parts))
     for key in (f"button-{choice}", f"choice-{choice}"):
@@ -172,6 +177,8 @@ def choice_name(choice: str) -> str:
     return sentence(spaced(choice))
 
 
+_PAN: Final = frozenset(("meld", "add", "borrow", "split"))
+"""What the choices of Pan begin with that put cards down; ``split`` alone is blackjack's."""
 _TIMES: Final = re.compile(r"play (\d)")
 _CARD: Final = re.compile(r"[2-9TJQKA][cdhs]\*?|Jk|\d-\d")
 

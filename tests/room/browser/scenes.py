@@ -199,7 +199,7 @@ def settled(number: int, owner: str, wager: str, stake: int, **became: Any) -> V
         "outcome": "paid" if became.get("paid") else "collected",
     }
     told = usual | became
-    return told | {"reason": {"key": "pays", "pays": told["reason"]}}
+    return told | {"reason": None}
 
 
 def lies(number: int, owner: str, wager: str, stake: int) -> View:
@@ -462,7 +462,9 @@ def two_way() -> View:
         hands=[hand("bank", "9s ??")],
     )
     view["questions"] = [
-        asks("game", choices=["blackjack", "poker", "both", "fold"], default="fold")
+        asks(
+            "game", choices=["blackjack", "poker", "poker-twice", "surrender"], default="surrender"
+        )
     ]
     return view
 
@@ -608,7 +610,12 @@ def bank() -> View:
     for one in view["seats"]:
         one["bank"] = False
     view["questions"] = [
-        asks("bank", amount={"least": 5_000, "most": 311_000, "step": 100}, default="pass")
+        asks(
+            "bank",
+            choices=["pass"],
+            amount={"least": 5_000, "most": 311_000, "step": 100},
+            default="pass",
+        )
     ]
     return view
 
@@ -667,7 +674,7 @@ def omaha() -> View:
             ],
             "carry": 0,
         },
-        stakes=stakes("2/5", "pot-limit"),
+        stakes=stakes("2/5", "pot"),
         drop=500,
     )
     view["seats"][4]["bet"] = 8_000
@@ -749,7 +756,7 @@ def holdem() -> View:
         "community-poker",
         [two, two, "", two, "", "Ah Kh", two, two, two],
         pot={"total": 1_500, "pots": [{"amount": 1_500, "seats": []}], "carry": 0},
-        stakes=stakes("3/6", "fixed"),
+        stakes=stakes("3/6", "straight"),
         drop=300,
         coming=[{"number": 12, "commitment": "5ea1" * 16, "added": 2}],
     )
@@ -786,7 +793,7 @@ def stud() -> View:
             "_?? _?? 6h 5h 3h",
         ],
         pot={"total": 8_400, "pots": [{"amount": 8_400, "seats": []}], "carry": 0},
-        stakes=stakes("8/16", "split"),
+        stakes=stakes("8/16", "straight"),
         drop=300,
         street="fifth street",
     )
@@ -814,7 +821,7 @@ def draw() -> View:
         "lowball",
         [five, "", five, "", five, "Jk Ac 3d 6h Ks", "", ""],
         pot={"total": 4_800, "pots": [{"amount": 4_800, "seats": [1, 3, 5, 6]}], "carry": 0},
-        stakes=stakes("8/16", "fixed"),
+        stakes=stakes("8/16", "straight"),
         street="draw",
     )
     view["seats"][0]["chips"] = 22_000

@@ -2619,6 +2619,7 @@ choice-pan-borrow = borrow { CARD($card) } from meld { $meld } for { CARDS($card
 choice-pan-split = split meld { $meld } with { CARDS($with) }: { CARDS($cards) }
 choice-pan-split-known = split meld { $meld }: { CARDS($cards) }
 choice-price = { $choice } ({ $cost })
+button-discard = Discard { CARD($card) }
 button-play-times = Play { $times }×
 button-take-back = take it back
 button-poker-twice = poker, twice
@@ -6066,7 +6067,9 @@ ui-structure-no-limit = no limit
 ui-structure-pot = pot limit
 ui-structure-progressive = limit
 ui-structure-split = limit
+ui-structure-spread = spread limit
 ui-structure-straight = limit
+ui-structure-units = units
 ui-suit = { $suit ->
     [s] spades
     [h] hearts

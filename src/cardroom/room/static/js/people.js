@@ -68,6 +68,17 @@ export function inSeat(view, seat) {
 }
 
 /**
+ * The person in a seat, in a list of people.
+ * @param {Eyes} view
+ * @param {number} seat
+ */
+export function seatName(view, seat) {
+  const name = nameIn(view, seat);
+  if (isMe(view, name)) return t("ui-you-small");
+  return name ? called(name) : t("ui-seat-small", { seat: String(seat) });
+}
+
+/**
  * Who banks, as a value of a message: one person, or the names of several.
  * @param {Eyes} view
  */

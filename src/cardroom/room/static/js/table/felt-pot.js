@@ -6,7 +6,7 @@ import { cardNames } from "../cards.js";
 import { list, t } from "../catalogue.js";
 import { bare, money, sentence, signed } from "../formats.js";
 import { stakesWords } from "../games.js";
-import { inSeat, isMe, who } from "../people.js";
+import { inSeat, isMe, seatName, who } from "../people.js";
 import { Card, Chip, Stack } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
 import { handsOf, isBetween, ovalAngles, sideSpots } from "./board.js";
@@ -126,7 +126,7 @@ function Pots({ view }) {
     <ul class=${cls("pots", `n${Math.min(pots.length, 4)}`)} aria-label=${t("ui-pots")}>
       ${pots.map(
         (pot, n) => html`
-          <li key=${n} title=${list(pot.seats.map((seat) => inSeat(view, seat)))}>
+          <li key=${n} title=${list(pot.seats.map((seat) => seatName(view, seat)))}>
             <${Stack} amount=${pot.amount} most=${5} />
             <span>
               <b class="num">${money(pot.amount)}</b>
@@ -182,7 +182,7 @@ const Awards = ({ view, wins, title }) => html`
       ({ seat, chips, half, words }, n) => html`
         <p key=${n} class=${half === "low" ? "lo" : "hi"}>
           ${half ? html`<span class="half">${t(`ui-half-${half}`)}</span>` : html`<span></span>`}
-          <b>${sentence(inSeat(view, seat))}</b>
+          <b>${sentence(seatName(view, seat))}</b>
           <span>${words}</span>
           <b class="num amt">${money(chips)}</b>
         </p>

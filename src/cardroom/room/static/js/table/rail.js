@@ -5,7 +5,7 @@
 import { has, list, t } from "../catalogue.js";
 import { count, money, percent as percentOf, sentence, signed } from "../formats.js";
 import { named, wagerName } from "../games.js";
-import { isMe, person, who } from "../people.js";
+import { isMe, person } from "../people.js";
 import { isTakenBack } from "../settled.js";
 import { WithCards } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
@@ -202,7 +202,7 @@ const InOrder = ({ view, wagers }) => html`
         (w, at) => html`
           <li key=${at} class=${isMe(view, w.owner) ? "me" : ""} title=${w.words}>
             <span>${at + 1}</span>
-            <span>${sentence(who(view, w.owner))}</span>
+            <span>${person(view, w.owner)}</span>
             <span>${wagerName(w.wager)}</span>
             <span class="num">${money(w.stake)}</span>
             <span class="num">${amountOf(w)}</span>
