@@ -100,6 +100,27 @@ def test_from_python_by_the_environment(clubs: Path, monkeypatch: pytest.MonkeyP
     assert "both-nine" in rulings.tested_readings(GAME)
 
 
+@pytest.mark.parametrize(
+    ("leads", "why"),
+    [
+        ("/nowhere/at-all", r"There's no file .*house-odd\.toml"),
+        (".", "house-odd.toml is a folder"),
+        ("house-odd.toml", "house-odd.toml can't be read: Too many levels of symbolic links"),
+        ("/etc/passwd", "house-odd.toml isn't valid TOML"),
+        ("/dev/zero", "house-odd.toml is too long"),
+    ],
+)
+def test_a_link_in_a_clubs_folder_is_no_way_in(
+    clubs: Path, monkeypatch: pytest.MonkeyPatch, leads: str, why: str
+) -> None:
+    (clubs / "kitchen" / "house-odd.toml").symlink_to(leads)
+    monkeypatch.setenv("CARDROOM_CLUBS", str(clubs))
+    with pytest.raises(RulebookError, match=why):
+        load_game("kitchen/house-odd")
+    with pytest.raises(RulebookError, match="no game 'kitchen/../kitchen/house-baccarat'"):
+        load_game("kitchen/../kitchen/house-baccarat")
+
+
 def test_the_room_has_it_in_its_catalogue(clubs: Path) -> None:
     ask = (
         "from cardroom.room.web import catalogue as c; print([one['id'] for one in c.catalogue()])"

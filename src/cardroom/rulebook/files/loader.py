@@ -182,6 +182,9 @@ def _find(game: str) -> Path:
         return folder / f"{slug}.toml"
     if _exists(Path(game)):
         raise RulebookError("game-not-toml", file=given(game))
+    if folder is not None and slug in games_in(folder):
+        # A link in a club's folder that leads nowhere: reading it says so.
+        return folder / f"{slug}.toml"
     raise RulebookError("game-unknown", given=given(game), near=near(game, game_ids()))
 
 
