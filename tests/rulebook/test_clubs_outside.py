@@ -117,7 +117,7 @@ def test_a_link_in_a_clubs_folder_is_no_way_in(
     monkeypatch.setenv("CARDROOM_CLUBS", str(clubs))
     with pytest.raises(RulebookError, match=why):
         load_game("kitchen/house-odd")
-    with pytest.raises(RulebookError, match="no game 'kitchen/../kitchen/house-baccarat'"):
+    with pytest.raises(RulebookError, match=r"no game 'kitchen/\.\./kitchen/house-baccarat'"):
         load_game("kitchen/../kitchen/house-baccarat")
 
 

@@ -289,7 +289,7 @@ async def serve_here(room: Room, actor: TableActor, caller: Caller) -> None:
     """Serve a WebSocket at a table that this process runs."""
     role = caller.role
     client = caller.client()
-    client.send_frame = caller.socket.scope["extensions"].get(FRAMES)
+    client.send_frame = caller.socket.scope.get("extensions", {}).get(FRAMES)
     # What ends from here on ends this connection; what ended before is found by the check.
     room.connections.add(client)
     try:
