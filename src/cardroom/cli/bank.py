@@ -7,6 +7,7 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import (
+    Csv,
     Decks,
     Json,
     MaybeGame,
@@ -89,6 +90,7 @@ def bank(
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """What the bank wins, pays and risks in a hand and in a shift."""
     if (game is None) == (club is None):
@@ -105,7 +107,7 @@ def bank(
         shift = Shift(round(hours * hands), safe=chance, bankers=bankers)
         with progress_bar("tables") as progress:
             rank = ranked(club, asked, shift, hands, progress)
-        answer(rank.to_json(), ranking(rank, hours), json=json)
+        answer(rank.to_json(), ranking(rank, hours), json=json, csv=csv)
         return
     assert game is not None
     opened = open_game(game, changes, decks)
@@ -133,7 +135,7 @@ def bank(
 
         write_picture(picture, svg(found), WIDTH, HEIGHT)
         parts.append(Part("", said=(words("bank-picture-written", file=picture),)))
-    answer(found.to_json(), *parts, json=json)
+    answer(found.to_json(), *parts, json=json, csv=csv)
 
 
 def _checked(hours: float, hands: int, rounds: int, safe: str) -> float:

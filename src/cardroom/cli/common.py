@@ -48,6 +48,7 @@ _GAME: Final = "A game's id (`cardroom games`) or a TOML file."
 Game = Annotated[str, typer.Argument(help=_GAME)]
 MaybeGame = Annotated[str | None, typer.Argument(help=_GAME)]
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
+Csv = Annotated[bool, typer.Option("--csv", help="Print the table as CSV.")]
 Set = Annotated[
     list[str] | None,
     typer.Option("--set", metavar="KEY=VALUE", help="Set a switch, or a key by its path."),

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
-from cardroom.cli.common import Json, console, grid, print_json
+from cardroom.cli.common import Csv, Json, console, grid, print_json
 from cardroom.cli.progress import progress_bar
 from cardroom.desk.comparison.comparing import Comparison, Difference, chosen, load_all
 from cardroom.desk.comparison.comparing import compare as lay_side_by_side
@@ -28,6 +28,7 @@ def compare(
         Path | None, typer.Option("--page", metavar="FILE.md", help="Write it as a page.")
     ] = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """What differs between games, and what each difference is worth."""
     names = chosen(games or [], family=family, all_clubs=all_clubs)
@@ -37,10 +38,27 @@ def compare(
         if file.suffix != ".md":
             raise DeskError("compare-page-ending", file=str(file))
         file.write_text(page([found]), encoding="utf-8")
-    if json:
+    if csv:
+        from cardroom.cli.sheets import print_csv
+
+        print_csv(_named(found))
+    elif json:
         print_json(found.to_json())
     else:
         _show(found)
+
+
+def _named(found: Comparison) -> dict[str, Any]:
+    """A comparison with a column for each game, by its whole name, and the odds as rows too."""
+    told = found.to_json()
+    rows = []
+    for one in told["differences"]:
+        values = dict(zip(told["games"], one["values"], strict=True))
+        rows.append({"key": one["key"], "words": one["words"], **values})
+    for one in told["odds"]:
+        values = dict(zip(told["games"], one["values"], strict=True))
+        rows.append({"key": f"house-edge.{one['wager']}", "words": one["wager"], **values})
+    return {"differences": rows}
 
 
 def _show(found: Comparison) -> None:

@@ -7,6 +7,7 @@ from typing import Annotated, Any
 import typer
 
 from cardroom.cli.common import (
+    Csv,
     Game,
     InputError,
     Json,
@@ -68,6 +69,7 @@ def fees(
     ] = None,
     changes: Set = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """The collection due for wagers or a hand, and the rows of the schedule it comes from."""
     opened = open_game(game, changes)
@@ -77,7 +79,9 @@ def fees(
             raise DeskError("fees-of-a-pot", title=rules.title)
         numbers = option_numbers(option) or ()
         found = pot_fees(rules, PotFees(schedule, numbers, stakes, players, began_with, ended))
-        answer({"game": opened.name, **_in_words(found.to_json())}, _part(found), json=json)
+        answer(
+            {"game": opened.name, **_in_words(found.to_json())}, _part(found), json=json, csv=csv
+        )
         return
     if any(given is not None for given in (players, stakes, ended, began_with)):
         raise DeskError("fees-of-a-bank", title=rules.title)
@@ -86,7 +90,7 @@ def fees(
         raise DeskError("desk-fees-bank", text=bank)
     placed = _wagers(wagers or [])
     due = opened.collection(placed, option=one_option(option), schedule=schedule, bank=up)
-    answer({"game": opened.name, **_in_words(due.to_json())}, layout_part(due), json=json)
+    answer({"game": opened.name, **_in_words(due.to_json())}, layout_part(due), json=json, csv=csv)
 
 
 def _in_words(told: dict[str, Any]) -> dict[str, Any]:

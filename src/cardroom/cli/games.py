@@ -8,7 +8,7 @@ from typing import Annotated, Any, Final
 
 import typer
 
-from cardroom.cli.common import InputError, Json, console, grid, paged, print_json
+from cardroom.cli.common import Csv, InputError, Json, console, grid, paged, print_json
 from cardroom.pages.catalogue import words
 from cardroom.rulebook.files.loader import FAMILIES, game_ids
 from cardroom.rulebook.files.loader import headings as headings_of
@@ -26,6 +26,7 @@ def games(
         str | None, typer.Option("--family", help="Only this family, such as blackjack.")
     ] = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """List the games: id, title, family and the Bureau's number."""
     rows = []
@@ -40,6 +41,11 @@ def games(
         )
     if json:
         print_json({"games": rows})
+        return
+    if csv:
+        from cardroom.cli.sheets import print_csv
+
+        print_csv({"games": rows})
         return
     told = [[str(row[key] or "") for key in ("game", "title", "family", "bgc_id")] for row in rows]
     headings = [words(f"cli-{column}") for column in COLUMNS]

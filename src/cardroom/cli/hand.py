@@ -7,7 +7,7 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Decks, Game, JokerUp, Json, Set, console, open_game, print_json
+from cardroom.cli.common import Csv, Decks, Game, JokerUp, Json, Set, console, open_game, print_json
 from cardroom.games.blackjack import against_bank
 from cardroom.games.hand_names import Showdown
 from cardroom.pages.catalogue import words
@@ -29,6 +29,7 @@ def hand(
     split: Annotated[bool, typer.Option("--split", help="The hand is a split hand.")] = False,
     joker_up: JokerUp = False,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """Show what a hand is worth, or which of several hands is best and why."""
     opened = open_game(game, changes, decks)
@@ -36,6 +37,11 @@ def hand(
     found = opened.compare(*own.split("/"), board=common, split=split, joker_up=joker_up)
     if json:
         print_json(showdown_json(found))
+        return
+    if csv:
+        from cardroom.cli.sheets import print_csv
+
+        print_csv({"game": opened.id, **showdown_json(found)})
         return
     # Of hands that are all over, the nearest may lose all the same: the pay table says.
     over = all(one.category == "over" for one in found.hands)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Json, Set, read_changes
+from cardroom.cli.common import Csv, Json, Set, read_changes
 from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
 from cardroom.desk.compliance.banked import Finding, findings
@@ -22,6 +22,7 @@ def lint(
     ] = None,
     changes: Set = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """What a compliance officer would ask about; exit code 1 where something is wrong."""
     games = _games(what)
@@ -35,7 +36,7 @@ def lint(
             found += findings(game, choices) if choices else kept_findings(game)
     wrong = [finding for finding in found if finding.grave]
     document = {"games": games, "findings": [finding.to_json() for finding in found]}
-    answer(document, lint_part(games, found), json=json)
+    answer(document, lint_part(games, found), json=json, csv=csv)
     raise typer.Exit(1 if wrong else 0)
 
 

@@ -12,6 +12,7 @@ from cardroom.cli.chart import ChartCommand, show_chart
 from cardroom.cli.common import (
     MOST_ROUNDS,
     Cluster,
+    Csv,
     Decks,
     Json,
     MaybeGame,
@@ -72,6 +73,7 @@ def odds(
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """What each wager is worth: exactly, or by simulation with its error."""
     if every:
@@ -79,7 +81,7 @@ def odds(
                  "--set": changes, "--method": method != "exact",
                  "--strategy": strategy != "optimal"}  # fmt: skip
         _refuse_beside_all([option for option, given in asked.items() if given])
-        show_all(game, lines=lines, json=json)
+        show_all(game, lines=lines, json=json, csv=csv)
         return
     if game is None:
         raise OddsError("odds-no-game-named")
@@ -102,7 +104,7 @@ def odds(
             kept=True,
             cluster=cluster,
         )
-    answer(report.to_json(), *odds_parts(report, decisions=decisions), json=json)
+    answer(report.to_json(), *odds_parts(report, decisions=decisions), json=json, csv=csv)
 
 
 def _refuse_beside_all(options: list[str]) -> None:
@@ -111,7 +113,7 @@ def _refuse_beside_all(options: list[str]) -> None:
         raise OddsError("odds-beside-all", options=options)
 
 
-def show_all(club: str | None, *, lines: bool, json: bool) -> None:
+def show_all(club: str | None, *, lines: bool, json: bool, csv: bool = False) -> None:
     """What every wager of the catalogue is worth, exactly."""
     games = [load(name) for name in game_ids(club)]
     games = [game for game in games if game.rules.family in FAMILIES]
@@ -121,4 +123,4 @@ def show_all(club: str | None, *, lines: bool, json: bool) -> None:
             reports.append(game.odds(lines=lines, kept=True))
             progress(done + 1, len(games))
     document = {"games": [report.to_json() for report in reports]}
-    answer(document, catalogue_part(reports), json=json)
+    answer(document, catalogue_part(reports), json=json, csv=csv)

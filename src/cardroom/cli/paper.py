@@ -55,10 +55,14 @@ def _together(rows: Iterable[Text | Table]) -> Iterator[RenderableType]:
             yield from some
 
 
-def answer(document: Mapping[str, Any], *parts: Part, json: bool) -> None:
-    """What a command found: for a program, or as parts of a page."""
+def answer(document: Mapping[str, Any], *parts: Part, json: bool, csv: bool = False) -> None:
+    """What a command found: for a program, for a spreadsheet, or as parts of a page."""
     if json:
         print_json(document)
+    elif csv:
+        from cardroom.cli.sheets import print_csv
+
+        print_csv(document)
     else:
         print_parts(console(), *parts)
 

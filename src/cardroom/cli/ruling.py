@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 from rich.markup import escape
 
-from cardroom.cli.common import Game, Json, Set, console, open_game, print_json
+from cardroom.cli.common import Csv, Game, Json, Set, console, open_game, print_json
 from cardroom.desk.errors import DeskError
 from cardroom.desk.rulings.clubs import Elsewhere, in_clubs, likest
 from cardroom.desk.rulings.passages import Passage
@@ -45,6 +45,7 @@ def ruling(
     ] = False,
     changes: Set = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """What a document says to some words, with its lines; all its remedies without words."""
     if all_clubs:
@@ -56,6 +57,11 @@ def ruling(
     others = likest(loaded, text) if text and (json or answer.silent) else []
     if json:
         print_json(_answer_json(loaded, answer, others))
+        return
+    if csv:
+        from cardroom.cli.sheets import print_csv
+
+        print_csv(_answer_json(loaded, answer, others))
         return
     screen = console()
     if not text and answer.silent:

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cardroom.cli.common import Game, Json, Set, open_game, read_json
+from cardroom.cli.common import Csv, Game, Json, Set, open_game, read_json
 from cardroom.cli.paper import answer
 from cardroom.desk.settling import check_banked
 from cardroom.layout.prizes import PrizePaid
@@ -29,6 +29,7 @@ def settle(
     ] = False,
     changes: Set = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """Settle graded wagers, or a finished round by its cards, as far as the bank covers."""
     opened = open_game(game, changes)
@@ -38,7 +39,7 @@ def settle(
         read_json(file), option=option, schedule=schedule, any_limits=any_limits
     )
     document = {"game": opened.id, **document_of(done, start, jackpots)}
-    answer(document, *settled_parts(done, start, jackpots), json=json)
+    answer(document, *settled_parts(done, start, jackpots), json=json, csv=csv)
 
 
 def document_of(done: Settlement, start: int, jackpots: list[PrizePaid]) -> dict[str, Any]:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cardroom.cli.common import Decks, Game, Json, Set, open_game
+from cardroom.cli.common import Csv, Decks, Game, Json, Set, open_game
 from cardroom.cli.paper import answer
 from cardroom.cli.progress import progress_bar
 from cardroom.pages.worth import solved_part
@@ -33,6 +33,7 @@ def solve(
     decks: Decks = None,
     changes: Set = None,
     json: Json = False,
+    csv: Csv = False,
 ) -> None:
     """Pay tables that give an edge, or come nearest to it."""
     opened = open_game(game, changes, decks)
@@ -50,4 +51,4 @@ def solve(
         "solved_again": found.solved_again,
         "solutions": [table.to_json() for table in found.tables],
     }
-    answer(document, solved_part(opened.loaded, found), json=json)
+    answer(document, solved_part(opened.loaded, found), json=json, csv=csv)
