@@ -92,6 +92,21 @@ def test_text_is_sent_small(house: House) -> None:
         assert json.loads(gzip.decompress(answer.read())) == house.call("GET", "/api/games")[1]
 
 
+@pytest.mark.parametrize(
+    ("typed", "game"),
+    [
+        ("pai gow livermore", "livermore/pai-gow-poker"),
+        ("three card hustler", "hustler/three-card-poker"),
+        ("omaha hi-lo", "hustler/omaha-hi-lo-8"),
+        ("bacarat mortimers", "mortimers/ez-baccarat-panda-8"),
+    ],
+)
+def test_the_lobby_finds_games_by_what_people_type(house: House, typed: str, game: str) -> None:
+    found = house.call("GET", f"/api/games?search={typed.replace(' ', '%20')}")[1]["games"]
+    assert game in [one["id"] for one in found]
+    assert len(found) < 8
+
+
 PAGES = Path(cardroom.room.__file__).parent / "templates"
 
 

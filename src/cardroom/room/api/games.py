@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path, Query, Request
 
+from cardroom.desk.finding import find_games
 from cardroom.room.api.asking import TheRoom, says
 from cardroom.room.api.models import GameList, GameRow
 from cardroom.room.web.catalogue import catalogue, hand_json, rules_json
@@ -23,9 +24,15 @@ Slug = Annotated[str, Path(max_length=60, examples=["ez-baccarat"])]
 async def games(
     club: Annotated[str | None, Query(max_length=60)] = None,
     family: Annotated[str | None, Query(max_length=60)] = None,
+    search: Annotated[str | None, Query(max_length=100, examples=["pai gow livermore"])] = None,
 ) -> GameList:
-    """The catalogue: all games, or those of a club or a family."""
+    """The catalogue: all games, those of a club or a family, or those that some words mean."""
     rows = await asyncio.to_thread(catalogue)
+    if search is not None and search.strip():
+        order = {one.game: at for at, one in enumerate(find_games(search))}
+        rows = tuple(
+            sorted((row for row in rows if row["id"] in order), key=lambda row: order[row["id"]])
+        )
     wanted = [
         GameRow(**row)
         for row in rows

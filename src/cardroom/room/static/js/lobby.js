@@ -96,11 +96,15 @@ async function quickSeat(game, tables) {
   location.href = `/tables/${made.id}`;
 }
 
+/** The game of a table, or a game itself. @param {any} row @returns {string} */
+const gameId = (row) => row.game ?? row.id;
+
 function Lobby() {
   const [tables, setTables] = useState(
     /** @type {any[]} */ (page.tables?.tables ?? page.tables ?? []),
   );
   const [find, setFind] = useState("");
+  const [named, setNamed] = useState(/** @type {Set<string> | null} */ (null));
   const [clubs, setClubs] = useState(/** @type {string[]} */ ([]));
   const [families, setFamilies] = useState(/** @type {string[]} */ ([]));
   const [only, setOnly] = useState("free");
@@ -122,14 +126,24 @@ function Lobby() {
     if (location.hash === "#find") document.getElementById("find")?.focus();
     if (location.hash === "#games") document.getElementById("games")?.scrollIntoView();
   }, []);
-  const wanted = find.trim().toLowerCase();
+  useEffect(() => {
+    // The room's own search knows slips of the finger, and words in any order.
+    const words = find.trim();
+    let gone = false;
+    if (!words) setNamed(null);
+    else
+      get(`/api/games?search=${encodeURIComponent(words)}`)
+        .then(({ games: found }) => gone || setNamed(new Set(found.map(gameId))))
+        .catch(() => gone || setNamed(null));
+    return () => {
+      gone = true;
+    };
+  }, [find]);
+  const wanted = find.trim();
   const fits = (/** @type {any} */ row) =>
     (!clubs.length || clubs.includes(row.club)) &&
     (!families.length || families.includes(row.family)) &&
-    (!wanted ||
-      `${row.title} ${club(row)} ${FAMILIES[row.family] ?? ""} ${row.bgc_id ?? ""}`
-        .toLowerCase()
-        .includes(wanted));
+    (!wanted || !named || named.has(gameId(row)));
   const shown = tables
     .filter((row) => row.status !== "closed" && fits(row))
     .filter(
