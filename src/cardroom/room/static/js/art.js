@@ -4,6 +4,10 @@ import { cardName, isTile, suitName } from "./cards.js";
 import { t } from "./catalogue.js";
 import { cls, html } from "./html.js";
 
+/** @import { Child } from "./html.js" */
+
+/** @typedef {Record<string, string|number>} Style */
+
 /** @param {{name: string, cls?: string}} props */
 export const Icon = ({ name, cls: extra = "" }) => html`
   <svg class=${cls("ico", extra)} aria-hidden="true"><use href=${`#n-${name}`} /></svg>
@@ -12,7 +16,7 @@ export const Icon = ({ name, cls: extra = "" }) => html`
 /**
  * Small cards have an index face; `full` adds the whole face, for where the style sheet has the
  * room for it.
- * @param {{card: string|null, cls?: string, label?: string, style?: any, full?: boolean}} props
+ * @param {{card: string|null, cls?: string, label?: string, style?: Style, full?: boolean}} props
  */
 export function Card({ card, cls: extra = "", label, style, full = false }) {
   if (isTile(card)) return html`<${Tile} tile=${card} cls=${extra} style=${style} />`;
@@ -37,7 +41,7 @@ export function Card({ card, cls: extra = "", label, style, full = false }) {
   `;
 }
 
-/** @param {{tile: string|null, cls?: string, style?: any}} props */
+/** @param {{tile: string|null, cls?: string, style?: Style}} props */
 export function Tile({ tile, cls: extra = "", style }) {
   const key = tile ? [...tile.replace("-", "")].sort().join("") : "back";
   return html`
@@ -51,7 +55,7 @@ export function Tile({ tile, cls: extra = "", style }) {
 
 /**
  * A face down card or tile.
- * @param {{tiles?: boolean, cls?: string, style?: any}} props
+ * @param {{tiles?: boolean, cls?: string, style?: Style}} props
  */
 export const Back = ({ tiles, cls: extra, style }) =>
   tiles
@@ -220,7 +224,7 @@ export function hue(name) {
 
 /**
  * A person's disc.
- * @param {{name: string, children?: any}} props
+ * @param {{name: string, children?: Child}} props
  */
 export const Face = ({ name, children }) => html`
   <span class="face" style=${{ "--hue": hue(name) }}>
