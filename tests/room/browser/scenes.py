@@ -239,6 +239,7 @@ def _baccarat_last() -> View:
         "hands": {"player": ["6c", "Kh"], "banker": ["3d", "2s", "2d"]},
         "start": 2,
         "exhausted_at": 16,
+        "lines": {},
         "banker": "Ana",
         "wagers": wagers,
         "bank": [225_000, 0],
@@ -734,6 +735,7 @@ def omaha_end() -> View:
         },
         "reasons": [],
         "carry": 0,
+        "lines": {},
         "pot": 39_900,
         "awards": [[5, 20_000, "high"], [6, 19_900, "low"]],
         "shown": {
@@ -883,6 +885,7 @@ def chinese_done() -> View:
         "number": 50,
         "winner": None,
         "says": [],
+        "lines": {},
         "rows": {
             str(number): [row.split() for row in text.split(" / ")] for number, text in rows.items()
         },
