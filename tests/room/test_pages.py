@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 
 import cardroom.room
 from cardroom.pages.catalogue import words
@@ -129,6 +129,13 @@ def test_the_rooms_own_pages_can_be_had(house: House) -> None:
         assert "evil.example" not in body
 
 
+async def told(wire: ClientConnection) -> Any:
+    """The next message that is no view: those come whenever somebody comes or goes."""
+    while (said := json.loads(await wire.recv()))["t"] == "view":
+        pass
+    return said
+
+
 def test_the_floor_watches_and_rules_and_nobody_else(house: House) -> None:
     manager = account(house, "Manny", code=house.invitation)["token"]
     guest, table = house.guest("Gil"), house.table("hustler/holdem")
@@ -142,23 +149,23 @@ def test_the_floor_watches_and_rules_and_nobody_else(house: House) -> None:
             assert first["view"]["you"]["role"] == "floor"
             assert "pause" in first["view"]["rulings"]
             await wire.send(json.dumps(pause))
-            said: list[Any] = [json.loads(await wire.recv()) for _ in range(2)]
+            said: list[Any] = [await told(wire) for _ in range(2)]
             assert [one["t"] for one in said] == ["ack", "facts"]
             assert said[1]["view"]["paused"] is True
             sit = {"t": "do", "id": "s", "do": {"kind": "sit", "seat": 1, "chips": 50_000}}
             await wire.send(json.dumps(sit))
-            refused = json.loads(await wire.recv())
+            refused = await told(wire)
             assert refused["said"] == {"key": "room-floor-plays-not"}
             assert "doesn't play" in refused["why"]
         async with connect(house.ws(table, guest)) as wire:
             assert "rulings" not in json.loads(await wire.recv())["view"]
             await wire.send(json.dumps(pause))
-            assert "Only the floor" in json.loads(await wire.recv())["why"]
+            assert "Only the floor" in (await told(wire))["why"]
         async with connect(house.ws(banked, manager, role="floor")) as wire:
             first = json.loads(await wire.recv())
             assert {"exposed-card", "shown-or-told"} <= set(first["view"]["rulings"])
             await wire.send(json.dumps(wrong))
-            said = [json.loads(await wire.recv()) for _ in range(2)]
+            said = [await told(wire) for _ in range(2)]
             assert [one["t"] for one in said] == ["ack", "facts"]
             assert said[1]["facts"][0]["does"] == "exposed-card"
 

@@ -683,7 +683,7 @@ def _unkept(error: Exception | None) -> Said:
     """Why the store did not keep something."""
     if isinstance(error, SeatHeldError):
         return error.said
-    return Said("room-balance-short" if isinstance(error, ShortError) else "room-not-kept")
+    return Said("room-balance-too-small" if isinstance(error, ShortError) else "room-not-kept")
 
 
 __all__ = ["TableActor"]

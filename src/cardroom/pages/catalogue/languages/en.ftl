@@ -1115,7 +1115,7 @@ room-chips-tomorrow = That's all for today. Come back tomorrow for more chips.
 room-come-in-busy = Too many people are coming in at once. Try again in a moment.
 room-name-common = Too many people are named { QUOTE($name) }. Choose another name.
 
-room-balance-short = Your balance is too small for this.
+room-balance-too-small = Your balance is too small for this.
 room-balance-short = Your balance is { MONEY($has) }, and this takes { MONEY($takes) }.
 room-balance-short-of = { $name } has a balance of { MONEY($has) }, and this takes { MONEY($takes) }.
 
