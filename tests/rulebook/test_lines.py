@@ -9,7 +9,7 @@ from typing import Final
 import pytest
 from cited_words import stated, stems
 
-from cardroom.pages.rules.page import statements
+from cardroom.pages.rules.page import fee_statements, statements
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.files.folders import club_folder
 from cardroom.rulebook.files.loader import citations
@@ -32,7 +32,8 @@ def test_every_statement_has_its_lines_or_is_said_to_be_ours(game: str) -> None:
     open_ones = {one.name for one in statements(loaded) if not one.lines and not one.silent}
     assert open_ones == {*cited.unchecked}
     assert {one.name for one in statements(loaded) if one.lines and one.silent} == set()
-    names = {name for one in statements(loaded) for name in (one.name, _base(one.name))}
+    told = (*statements(loaded), *fee_statements(loaded))
+    names = {name for one in told for name in (one.name, _base(one.name))}
     named = {*cited.lines, *cited.silent, *cited.unchecked}
     assert named - names == set(), "no statement is called so"
     assert len(cited.notes) == len(loaded.rules.notes)
@@ -57,7 +58,7 @@ def test_lines_speak_of_what_they_are_cited_for() -> None:
     assert not apart
 
 
-FIGURES: Final = frozenset({"showdown-high"})
+FIGURES: Final = frozenset({"showdown-high", "rules-bank-pooled"})
 """Statements of figures that the document writes as words, or of what its layout shows."""
 
 

@@ -53,6 +53,7 @@ def told(loaded: LoadedGame) -> Iterable[Stated]:
         yield Stated(one.heading.lower(), one.text, one.lines, "fee", one.name, FEE_WORDS)
 
 
+WAGER_WORDS: Final = "pays pay payout odds wins loses bet"
 FEE_WORDS: Final = "fee collection option limit schedule"
 
 
