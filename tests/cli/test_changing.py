@@ -200,7 +200,7 @@ def test_a_table_with_other_stakes_can_be_paused_and_taken_up(tmp_path: Path) ->
     [
         (HOLDEM, "stakes", "Stakes are 3/6. Type stakes 4/8"),
         (HOLDEM, "stakes 3/6", "Stakes are 3/6. Type stakes 4/8"),
-        (HOLDEM, "stakes high", "There are no stakes 'high'"),
+        (HOLDEM, "stakes high", "Unknown stakes 'high'"),
         (EZ, "stakes", "Stakes are option 1. Type stakes 2 ($10 - $100), 3"),
         (EZ, "stakes 99", "has no option 99"),
         (EZ, "stakes 10/20", "Stakes are option 1. Type stakes 2"),

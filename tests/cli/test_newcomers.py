@@ -355,7 +355,7 @@ def test_a_raise_is_read_with_its_cents_and_thousands(tmp_path: Path) -> None:
     typed = ["raise to 4.50", "raise to $1,000", "ch", "raise to 6.00", "quit"]
     text = flat(visit(tmp_path, HOLDEM, typed, "--stakes", "no limit 1/2", seed="4"))
     assert "$4.50 doesn't fit. Amounts go in steps of $1" in text
-    assert "$1,000 is too much" in text
+    assert "$1,000 is over the limit" in text
     assert "You raise to $6" in text
 
 

@@ -162,7 +162,7 @@ def complaint(capsys: pytest.CaptureFixture[str], *arguments: str) -> str:
         (["hand", EZ, "\0"], "\\x00"),
         (["rules", "\0.toml"], "can't be the name of a file"),
         (["rules", "x" * 5000 + ".toml"], "can't be read: File name too long"),
-        (["nonsense"], "There is no command"),
+        (["nonsense"], "Unknown command"),
     ],
 )
 def test_arguments_out_of_all_measure(

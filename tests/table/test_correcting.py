@@ -183,7 +183,7 @@ def test_who_has_lost_the_chips_meanwhile_gives_what_is_left() -> None:
             assert fact["chips"] + fact["short"] == has
             assert table.stack("p2") == 0
             assert "of $" in str(fact_words(fact, Eyes()))
-            assert "(there is no more) from p2" in str(fact_words(fact, Eyes()))
+            assert "(that is all there is) from p2" in str(fact_words(fact, Eyes()))
         sound(table)
     assert found
 

@@ -41,7 +41,7 @@ Sizes = Annotated[
     ),
 ]
 Goal = Annotated[
-    str | None, typer.Option("--goal", metavar="$", help="How likely it is to win so much.")
+    str | None, typer.Option("--goal", metavar="$", help="Chance of winning this amount.")
 ]
 Ruin = Annotated[str, typer.Option("--ruin", metavar="%", help="How often the bank may be lost.")]
 Between = Annotated[
@@ -92,7 +92,7 @@ def bank(
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """What the bank wins, pays and risks in a hand and in a shift."""
+    """Show what the bank wins, pays and risks in a hand and in a shift."""
     if (game is None) == (club is None):
         raise DeskError("bank-game-or-club")
     money = None if amount is None else cents(amount)

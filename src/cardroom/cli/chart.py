@@ -71,7 +71,7 @@ def chart(
     changes: Set = None,
     json: Json = False,
 ) -> None:
-    """The best play of a game with decisions, as a chart."""
+    """Show the best play of a game with decisions as a chart."""
     from cardroom.pages.charts import is_picture
 
     if file != SCREEN and not is_picture(file):

@@ -30,7 +30,7 @@ def compare(
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """What differs between games, and what each difference is worth."""
+    """Compare games: what differs, and what each difference is worth."""
     names = chosen(games or [], family=family, all_clubs=all_clubs)
     with progress_bar("differences") as progress:
         found = lay_side_by_side(load_all(names), progress=progress)

@@ -48,7 +48,7 @@ def equity(
     changes: Set = None,
     json: Json = False,
 ) -> None:
-    """What share of the pot each hand wins, if nobody folds."""
+    """Compute the share of the pot each hand wins if nobody folds."""
     opened = open_game(game_named(game), changes)
     if rounds is not None and not 1 <= rounds <= 50_000_000:
         raise OddsError("odds-deals", rounds=rounds, most=50_000_000)

@@ -71,7 +71,7 @@ def fees(
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """The collection due for wagers or a hand, and the rows of the schedule it comes from."""
+    """Show the collection due for wagers or a hand, with the rows of its schedule."""
     opened = open_game(game, changes)
     rules = opened.rules
     if isinstance(rules, PotGameRules):

@@ -22,7 +22,7 @@ def house(
     key: HouseKey = None,
     json: Json = False,
 ) -> None:
-    """The house's public key, and its signature of a log's head."""
+    """Print the house's public key, or sign the head of a log."""
     from cardroom.cli.logs import log_lines
     from cardroom.record.journal import read_log
     from cardroom.record.signature import public_key

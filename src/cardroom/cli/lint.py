@@ -24,7 +24,7 @@ def lint(
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """What a compliance officer would ask about; exit code 1 where something is wrong."""
+    """Check a game as a compliance officer would; exit code 1 if something is wrong."""
     games = _games(what)
     if changes and len(games) != 1:
         raise DeskError("lint-set-for-one-game")

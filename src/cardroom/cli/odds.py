@@ -75,7 +75,7 @@ def odds(
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """What each wager is worth: exactly, or by simulation with its error."""
+    """Show what each wager is worth: exactly, or by simulation with its error."""
     if every:
         asked = {"--wager": wager, "--seen": seen, "--chart": chart, "--decks": decks,
                  "--set": changes, "--method": method != "exact",

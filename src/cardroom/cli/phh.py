@@ -25,7 +25,7 @@ def phh(
     every: Annotated[bool, typer.Option("--all", help="All hands of a log, as PHHS.")] = False,
     json: Json = False,
 ) -> None:
-    """A hand of a log as PHH text; of a PHH file, what everyone wins when we play it."""
+    """Print a hand of a log as PHH, or play a PHH file and show what everyone wins."""
     text = read_input(file)
     if text.lstrip().startswith("{"):
         lines = [line.encode() for line in text.splitlines(keepends=True)]

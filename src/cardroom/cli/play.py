@@ -51,7 +51,7 @@ def play(
         ),
     ] = 1,
     rounds: Annotated[
-        int | None, typer.Option("--rounds", min=1, help="Leave after so many hands.")
+        int | None, typer.Option("--rounds", min=1, help="Leave after N hands.")
     ] = None,
     auto: Annotated[bool, typer.Option("--auto", help="A bot plays your seat too.")] = False,
     seed: Annotated[

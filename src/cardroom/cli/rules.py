@@ -8,7 +8,7 @@ from cardroom.pages.rules.page import page, statements_json
 
 
 def rules(game: Game, changes: Set = None, json: Json = False) -> None:
-    """The rules of one game: values, sequence, charts, pay tables, order, readings, source."""
+    """Show the rules of a game: values, sequence, charts, pay tables, order, readings, source."""
     loaded = open_game(game, changes).loaded
     if json:
         from cardroom.rulebook import full_id

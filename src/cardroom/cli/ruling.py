@@ -47,7 +47,7 @@ def ruling(
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """What a document says to some words, with its lines; all its remedies without words."""
+    """Find what a document says about some words; without words, show all its remedies."""
     if all_clubs:
         _side_by_side(game, words or [], json=json)
         return

@@ -35,7 +35,7 @@ def solve(
     json: Json = False,
     csv: Csv = False,
 ) -> None:
-    """Pay tables that give an edge, or come nearest to it."""
+    """Find pay tables that give an edge, or come closest to it."""
     opened = open_game(game, changes, decks)
     with progress_bar("solved") as progress:
         found = opened.solve(wager, edge, vary, hit=hit, most=most, progress=progress)

@@ -194,7 +194,7 @@ class CardsOpened(Body, frozen=True, kw_only=True, tag="opened"):
 
 
 class CardDealt(Body, frozen=True, kw_only=True, tag="card"):
-    """A card is dealt; whoever may not see it is told no card."""
+    """A card is dealt; a viewer who may not see it gets `null`."""
 
     to: HandPlace
     up: bool
@@ -461,7 +461,7 @@ class Acted(Body, frozen=True, kw_only=True, tag="act"):
 
 
 class ChipsReturned(Body, frozen=True, kw_only=True, tag="return"):
-    """Chips that nobody called go back to whoever bet them."""
+    """Chips that nobody called go back to the player who bet them."""
 
     seat: int
     what: str

@@ -638,7 +638,7 @@ wrong-stakes-progressive = Stakes { $stakes }: a progressive limit needs a bet f
 wrong-stakes-rounds = Stakes { $stakes }: a progressive limit of { $title } has { $rounds } bets, one for each round, not { $count }.
 wrong-stakes-split = Stakes { $stakes }: the lower bet of a split limit comes first.
 wrong-stakes-spread = Stakes { $stakes }: the least bet of a spread comes first.
-wrong-stakes-unknown = There are no stakes { QUOTE($given) }. Write 3/6, straight 10, spread 3-12, no limit 1/2 or pot 1/2.{ did-you-mean }
+wrong-stakes-unknown = Unknown stakes { QUOTE($given) }. Write 3/6, straight 10, spread 3-12, no limit 1/2 or pot 1/2.{ did-you-mean }
 switch-choice = { $game }: { $name } can't be { QUOTE($given) }. Choose { OR($known) }.
 switch-exclude = { $game }: { LIST($choices) } exclude each other.
 switch-half = { $game }: { $name }={ QUOTE($given) } has half of a character. Write UTF-8.
@@ -929,7 +929,7 @@ desk-began-with-fewer =
     }.
 desk-no-choices = { $title } has no choices that are counted.
 desk-no-hand-to-set = No hand is set in { $title }.
-desk-nothing-to-settle = { $title } is played for a pot: there is no bank to settle with.
+desk-nothing-to-settle = { $title } is a pot game, so it has no bank to settle with.
 desk-round-does-not-count = This round doesn't count. Take another number.
 fees-no-schedule = { $title } has no collection schedule. { $why }
 fees-no-option = No option of { $title } is printed for { $stakes }. The printed limits are { LIST($known) }.
@@ -973,7 +973,7 @@ solve-too-many = { COUNT($tables) } pay tables are too many to compare. Narrow t
 typed-no-amount = { QUOTE($text) } isn't an amount here. Type dollars, such as 5.
 typed-size = You can't make it { MONEY($chips) }; the bet is { $sizes }.
 typed-too-little = { MONEY($chips) } is too little. It can be { $amounts }.
-typed-too-much = { MONEY($chips) } is too much. It can be { $amounts }.
+typed-too-much = { MONEY($chips) } is over the limit. It can be { $amounts }.
 typed-steps = { MONEY($chips) } doesn't fit. Amounts go in steps of { MONEY($step) }.
 typed-how-much-on = How much on { $wager }? Type { $wager } 10.
 typed-which-bet = Which bet? Type { $example }.
@@ -1056,7 +1056,7 @@ room-not-watching = { $name } isn't watching this table. You can only seat peopl
 room-bot-stays = { $name } is a bot of this table. It can only change seats here.
 room-leaving-already = { $name } is already leaving, once the hand is over.
 room-has-seat = { $name } already has seat { $seat }. Move them instead.
-room-no-table = There is no table { QUOTE($table) } in this room.
+room-no-table = This room has no table { QUOTE($table) }.
 room-other-closed = { $table } is closed.
 room-sits-there = { $name } already sits at { $table }.
 room-table-full = { $table } is full.
@@ -1139,7 +1139,7 @@ room-too-many-connections = Too many connections are open from your address. Clo
 
 # Waiting lists and the change board
 waiting-no-entry = That name isn't on the list any more.
-waiting-no-list = This table has no waiting list: it is private, or there is no such game.
+waiting-no-list = This table has no waiting list: it is private, or the game does not exist.
 waiting-no-main = A must-move table feeds an open table of the same game and stakes that isn't a must-move table itself.
 waiting-already = You're on this list already.
 waiting-sits = You already have a seat in this game at these stakes. Ask for a table change instead.
@@ -1857,7 +1857,7 @@ ruling-mishap-of = The floor calls it on { $who }: { $what }
 fact-corrected = The floor corrects hand { $hand }, { $chips } from { $whose } to { $to }
 fact-correcting = The floor will correct hand { $hand } after this one, { $chips } from { $whose } to { $to }
 chips-of = { MONEY($chips) }
-chips-short = { MONEY($chips) } of { MONEY($all) } (there is no more)
+chips-short = { MONEY($chips) } of { MONEY($all) } (that is all there is)
 label-pause = Pause
 label-go-on = Go on
 label-hold = Hold after this hand
@@ -3042,7 +3042,7 @@ cli-input-half = { $name } has half a character. \ud800 to \udfff come in pairs.
 cli-input-not-json = { $name } isn't JSON: { $why }.
 cli-input-no-object = { $name } doesn't have a JSON object. It should begin with {"{"}.
 cli-not-a-number = { $name } isn't a JSON number
-cli-no-family = There is no family { QUOTE($family) }. The families are { COMMAS($families) }.{ $near ->
+cli-no-family = Unknown family { QUOTE($family) }. The families are { COMMAS($families) }.{ $near ->
         [none] {""}
        *[given] {" "}Did you mean { $near }?
     }
@@ -3096,7 +3096,7 @@ usage-most = { $name } can be { $most } at most.
 usage-least = { $name } must be at least { $least }.
 usage-whole = { $name } must be a whole number.
 usage-number = { $name } must be a number.
-usage-no-option = There is no option { $name }.{ $near ->
+usage-no-option = Unknown option { $name }.{ $near ->
         [none] {""}
        *[given] {" "}Did you mean { $near }?
     }
@@ -3104,7 +3104,7 @@ usage-extra = Unexpected argument: { $given }.
 usage-no-argument = Missing argument: { $name }.
 usage-missing-option = Missing option: { $name }.
 usage-needs-value = { $name } needs a value.
-usage-no-command = There is no command { $name }.
+usage-no-command = Unknown command { $name }.
 
 ## Rules pages
 
@@ -4092,7 +4092,7 @@ kill-acts = { $acts ->
     }
 kill-raise = { $from ->
         [from-killer] After a raise the action goes on from the killer
-       *[from-opener] After a raise by the killer the action goes on from whoever opened the pot
+       *[from-opener] After a raise by the killer the action goes on from the player who opened the pot
     }
 seats-short-buys = { $buys ->
         [one] One short buy for each full buy
@@ -4938,7 +4938,7 @@ odds-pays-vary = varies
 
 ## The desk
 
-# A game of one's own
+# A game of your own
 new-game-try = A game of your own, of the family { $family }. Change what you like, then try
 new-game-rules = the page for the dealer
 new-game-play = a table with bots
@@ -5130,7 +5130,7 @@ lint-rows-above =
        *[action] action starts
     } at { MONEY($least) }, but rows start at { MONEY($first) }
 lint-rows-below = rows start at { MONEY($first) }, but the limit starts at { MONEY($limit) }
-lint-no-row-above = there is no row above { MONEY($last) }
+lint-no-row-above = no row covers more than { MONEY($last) }
 lint-falling-fee = { $after } costs less than { $before }
 lint-uncertain-fee = { MONEY($fee) } for { $action } is uncertain
 lint-uncertain-stakes = figures of { LIST($stakes) } are uncertain
@@ -6524,7 +6524,7 @@ desk-hit-hint = any
 desk-no-family = none
 desk-one-game = one game
 desk-no-fees = No collection schedule is written for this game.
-desk-no-bank-here = { $title } is played for a pot: there is no bank to settle with. Choose another game.
+desk-no-bank-here = { $title } is a pot game, so it has no bank to settle with. Choose another game.
 desk-nothing-to-count-here = This game is shuffled for every hand or not priced, so there is nothing to count. Choose another game.
 desk-line = { WORDS($line) }, { ODDS($pays) } as printed
 desk-wait = Working on it

@@ -440,7 +440,7 @@ export interface CameBack {
   name: string;
 }
 
-/** A card is dealt; whoever may not see it is told no card. */
+/** A card is dealt; a viewer who may not see it gets `null`. */
 export interface CardDealt {
   /** The number of its record in the log. */
   n: number;
@@ -586,7 +586,7 @@ export interface ChipsPutUp {
   what: string;
 }
 
-/** Chips that nobody called go back to whoever bet them. */
+/** Chips that nobody called go back to the player who bet them. */
 export interface ChipsReturned {
   /** The number of its record in the log. */
   n: number;
