@@ -46,6 +46,9 @@ class Answers:
             self.absent.discard(record["name"])
             if kind != "back" and record["seat"] is not None:
                 self.seats[record["seat"]] = record["name"]
+            if record.get("proposition"):
+                # The table answers for them, whatever they are asked.
+                self.absent.add(record["name"])
         elif kind in ("away", "leaving", "left"):
             self.absent.add(record["name"])
         elif kind in _ANSWERED:

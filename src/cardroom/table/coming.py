@@ -10,6 +10,7 @@ from cardroom.record.ledger import CASHIER, moves, stack
 from cardroom.table.commands import Away, Back, Buy, Leave, Move, Sit
 from cardroom.table.correcting import carry_out
 from cardroom.table.facts import Bought, Buys, CameBack, Leaving, Left, MovedSeat, Sat, WentAway
+from cardroom.table.proposition import buy_again
 from cardroom.table.terms import Person
 
 if TYPE_CHECKING:
@@ -118,6 +119,7 @@ def between_hands(table: Table) -> bool:
         elif person.bought:
             chips, person.bought = person.bought, 0
             _bought(table, name, chips)
+    buy_again(table)
     return corrected
 
 

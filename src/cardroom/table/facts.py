@@ -55,6 +55,8 @@ class Sat(Body, frozen=True, kw_only=True, tag="sat"):
     seat: int | None
     chips: Cents
     doubles: bool | UnsetType = UNSET
+    proposition: bool | UnsetType = UNSET
+    """Whether they are a third-party proposition player."""
     """Whether they play Panguingue for double."""
 
 

@@ -66,6 +66,8 @@ class SeatSeen(_In):
     bet: Cents
     wagers: list[BetOn]
     hands: list[HandSeen]
+    proposition: NotRequired[bool]
+    """Whether a third-party proposition player sits there."""
     until: NotRequired[int]
     """Until when the seat of somebody who is away is kept, in milliseconds since the epoch."""
     status: NotRequired[str | None]

@@ -44,6 +44,7 @@ from cardroom.table.commands import (
 from cardroom.table.correcting import correct
 from cardroom.table.facts import NAMES, Body, Fact, FloorRuled, Funded, Private, TableClosed
 from cardroom.table.felt import Felt, Misdeal
+from cardroom.table.proposition import answer_of, check_proposition, seat_them
 from cardroom.table.questions import FLOOR, Question, TableError
 from cardroom.table.tally import Tally
 from cardroom.table.terms import Person, Terms
@@ -114,6 +115,7 @@ class Table:
         self._tally = Tally()
         """What the hand has brought everybody so far."""
         self.way = way_of(self)
+        check_proposition(self)
         self._flow: Flow = self._evening()
 
     # --- opening and going on ---------------------------------------------------------------
@@ -240,6 +242,8 @@ class Table:
         self._begun = True
         if self.terms.fund and self.records == 1:
             self.tell(Funded(), {CASHIER: -self.terms.fund, "jackpot": self.terms.fund})
+        if self.terms.proposition and not self.people:
+            seat_them(self)
         self._advance(None)
 
     def last_again(self) -> None:
@@ -467,6 +471,8 @@ class Table:
                 there = question.who == FLOOR or (person is not None and person.present)
                 if self.closing or not there:
                     self.answers[question.id] = question.default
+                elif person is not None and person.proposition:
+                    self.answers[question.id] = answer_of(self, question)
                 self.questions[question.id] = question
             if self.waiting:
                 return

@@ -26,6 +26,8 @@ class Person:
     """Since when they are away."""
     told: bool = True
     """Whether they have told the floor that they are away."""
+    proposition: bool = False
+    """Whether they are a third-party proposition player, whom the table answers for."""
     lost: bool = False
     """Whether they leave because they were away for too long."""
 
@@ -51,6 +53,8 @@ class Terms:
     seeded: bool = False
     limits: bool = True
     """Whether the posted limits are kept; a ruling on stakes of its own does without."""
+    proposition: int = 0
+    """Third-party proposition players, who take the bank whenever it comes to them."""
     away: int | None = None
     """Minutes that a seat is kept for a player who is away; as long as they like if unsaid."""
     away_untold: int | None = None
@@ -104,6 +108,7 @@ _KINDS: Final = {
     **dict.fromkeys(("schedule", "stakes"), _TEXT),
     **dict.fromkeys(("floor", "seeded", "limits"), (bool,)),
     "fund": (int,),
+    "proposition": (int,),
     "options": (tuple,),
 }
 

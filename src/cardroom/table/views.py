@@ -161,6 +161,7 @@ class Moment:
             "chips": table.stack(name) if name is not None else 0,
             "away": person is not None and person.away,
             **self._kept(person),
+            **({"proposition": True} if person is not None and person.proposition else {}),
             "leaving": person is not None and person.leaving,
             "short": name is not None and not table.way.can_play(name),
             "bank": False,

@@ -77,6 +77,9 @@ class NewTable(Model):
     schedule: str | None = Field(None, max_length=100, description="the collection schedule's id")
     stakes: str | None = Field(None, max_length=100, description="stakes of a game for a pot")
     bots: Bots | None = Field(None, description="players of the house's own")
+    proposition: int = Field(
+        0, ge=0, le=2, description="third-party proposition players, who take the bank"
+    )
     hints: bool = Field(default=False, description="whether questions say what is usual")
     pace: Literal["normal", "quick"] = Field(
         "normal", description="quick leaves out the pauses that are there for people's eyes"

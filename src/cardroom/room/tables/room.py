@@ -356,7 +356,7 @@ class Room:
         journal = StoreJournal()
         terms = {
             key: settings[key]
-            for key in ("seats", "option", "schedule", "stakes")
+            for key in ("seats", "option", "schedule", "stakes", "proposition")
             if settings.get(key) is not None
         }
 

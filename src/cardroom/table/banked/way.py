@@ -182,6 +182,9 @@ class BankedWay(Way):
         """Whether somebody could bank and somebody else bet."""
         able = self._able_to_bank()
         offered, bettors = self._offers(able), self.bettors()
+        if all(self.table.people[name].proposition for name in bettors):
+            # Whom the table answers for play with others, and not among themselves.
+            return False
         return bool(offered) and (
             len(bettors) > 1 or bool(set(bettors) - {able[seat] for seat in offered})
         )

@@ -435,6 +435,8 @@ terms-wrong = A table can't be opened with { $name } { QUOTE($given) }.
 unit-limits = A chip of { $title } is worth { MONEY($least) } to { MONEY($most) } in whole dollars, not { MONEY($unit) }.
 unit-nothing = A unit can't be { MONEY($unit) }. It must be more than $0.
 way-no-back-line = { $title } has no back line. Take a seat.
+way-no-proposition = { $title } has no third-party proposition players: its document doesn't mention them.
+way-propositions = Choose 1 to { $most } proposition players, not { $given }.
 way-no-base = { $title } has no wager on the game at limits of { limits }. One of its wagers needs `base = true`, and the table's limits inside its `offered`.
 way-no-doubles = { $title } isn't played with doubles here.
 way-not-with = { $title } can't be opened with { $name }. Leave that out.
