@@ -16,9 +16,9 @@ KEY = bytes(range(32))
 GAMES = [game for game in game_ids() if load_game(game).rules.proposition is not None]
 
 
-def opened(game: str, proposition: int, **terms: int) -> Table:
+def opened(game: str, proposition: int) -> Table:
     dealer = Dealer(KEY, seed=game)
-    return Table.open(load_game(game), MemoryJournal(), dealer, proposition=proposition, **terms)
+    return Table.open(load_game(game), MemoryJournal(), dealer, proposition=proposition)
 
 
 def play(table: Table, hands: int) -> list[str]:

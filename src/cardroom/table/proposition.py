@@ -55,8 +55,8 @@ def seat_them(table: Table) -> None:
 def buy_again(table: Table) -> None:
     """Between hands: who has too little for a bank that covers the table brings more."""
     for name, person in table.people.items():
-        more = _comes_with(table) - table.stack(name)
         if person.proposition and table.stack(name) < _covers(table):
+            more = _comes_with(table) - table.stack(name)
             told = Bought(name=name, chips=more)
             table.tell(told, {CASHIER: -more, stack(name): more})
 

@@ -19,14 +19,15 @@ PASSWORD = Field(
 """The room itself refuses a password that is too short or too long, in a sentence."""
 
 
-def _whole(value: object) -> object:
+def whole(value: object) -> object:
     """In JSON 3.0 is the whole number 3."""
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-Seats = Annotated[int, Field(ge=2, le=MOST_SEATS), BeforeValidator(_whole)]
-Option = Annotated[int, Field(ge=1, le=100), BeforeValidator(_whole)]
-Bots = Annotated[int, Field(ge=0, le=MOST_SEATS), BeforeValidator(_whole)]
+Seats = Annotated[int, Field(ge=2, le=MOST_SEATS), BeforeValidator(whole)]
+Option = Annotated[int, Field(ge=1, le=100), BeforeValidator(whole)]
+Propositions = Annotated[int, Field(ge=0, le=2), BeforeValidator(whole)]
+Bots = Annotated[int, Field(ge=0, le=MOST_SEATS), BeforeValidator(whole)]
 
 
 class Model(BaseModel):
@@ -77,8 +78,8 @@ class NewTable(Model):
     schedule: str | None = Field(None, max_length=100, description="the collection schedule's id")
     stakes: str | None = Field(None, max_length=100, description="stakes of a game for a pot")
     bots: Bots | None = Field(None, description="players of the house's own")
-    proposition: int = Field(
-        0, ge=0, le=2, description="third-party proposition players, who take the bank"
+    proposition: Propositions = Field(
+        0, description="third-party proposition players, who take the bank"
     )
     hints: bool = Field(default=False, description="whether questions say what is usual")
     pace: Literal["normal", "quick"] = Field(

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Path
-from pydantic import Field
+from pydantic import BeforeValidator, Field
 
 from cardroom.room.api.asking import TheRoom, TheVisitor, needs_role, says
-from cardroom.room.api.models import Model
+from cardroom.room.api.models import Model, whole
 from cardroom.room.errors import RoomError
 from cardroom.room.people.names import clean_name
 from cardroom.room.people.reception import Visitor
@@ -24,17 +24,22 @@ from cardroom.room.waiting.showing import board_message, list_rows, waiting_mess
 from cardroom.room.web.catalogue import game_of
 from cardroom.room.web.messages import ShowBoard, ShowWaiting
 from cardroom.rulebook import RulebookError
+from cardroom.rulebook.files.folders import club_folders
 from cardroom.rulebook.waiting import waiting_rules
 from cardroom.said import Refusal, Said
+from cardroom.table import TableError
 
 router = APIRouter(prefix="/api/waiting", tags=["waiting lists"])
 
-Entry = Annotated[int, Path(ge=1, le=2**53, description="the entry's id")]
+Entry = Annotated[int, Path(ge=1, le=2**31 - 1, description="the entry's id")]
 Command = Annotated[
     str | None,
     Field(min_length=1, max_length=64, description="the same id twice is done once"),
 ]
 Club = Annotated[str, Path(max_length=60, description="the club's folder")]
+
+
+Seat = Annotated[int, Field(ge=1, le=99), BeforeValidator(whole)]
 
 
 class Joins(Model):
@@ -50,8 +55,8 @@ class Asks(Model):
     """A change of seat or table that somebody asks for at a table."""
 
     table: str = Field(max_length=40, description="where they sit")
-    kind: str = Field("seat", pattern="^(seat|table)$", description="seat or table")
-    seat: int | None = Field(None, ge=1, le=99, description="the seat they want; any if left out")
+    kind: Literal["seat", "table"] = Field("seat", description="seat or table")
+    seat: Seat | None = Field(None, description="the seat they want; any if left out")
     to: str | None = Field(None, max_length=40, description="the table they want; any if left out")
     id: Command = None
 
@@ -102,10 +107,9 @@ def house_rules(club: str) -> dict[str, Any]:
 @router.get("/rules/{club}", responses=says(404))
 async def rules(club: Club) -> dict[str, Any]:
     """How a club runs its lists, and the readings where its documents are silent."""
-    try:
-        return house_rules(club)
-    except RulebookError as error:
-        raise RoomError(error.said, 404) from None
+    if club not in club_folders():
+        raise RoomError(Said("room-no-file"), 404)
+    return house_rules(club)
 
 
 @router.get("/board/{club}", responses=says(401, 403))
@@ -149,8 +153,11 @@ async def _list_of(room: Room, asked: Joins) -> str:
         table = asked.table
         found = await room.store.read(lambda db: list_of_table(db, table))
     elif asked.game is not None:
-        game = await room.world.think(partial(game_of, asked.game))
-        found = desk.list_id(game, {"stakes": asked.stakes} if asked.stakes else {})
+        try:
+            game = await room.world.think(partial(game_of, asked.game))
+            found = desk.list_id(game, {"stakes": asked.stakes} if asked.stakes else {})
+        except (RulebookError, TableError, ValueError) as error:
+            raise RoomError(str(error)) from None
     else:
         found = None
     if found is None:
@@ -176,15 +183,8 @@ async def ask(room: TheRoom, visitor: TheVisitor, asked: Asks) -> dict[str, int 
     now = room.now
 
     def does(board: Board) -> Board:
-        kind = "table" if asked.kind == "table" else "seat"
         return lists.ask(
-            board,
-            name,
-            now,
-            asked.table,
-            seat=asked.seat,
-            to=asked.to,
-            kind=kind,  # type: ignore[arg-type]
+            board, name, now, asked.table, seat=asked.seat, to=asked.to, kind=asked.kind
         )
 
     who = Asked(name, now, asked.id)

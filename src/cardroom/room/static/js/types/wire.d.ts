@@ -2686,8 +2686,9 @@ export interface Sat {
   name: string;
   seat: number | null;
   chips: Cents;
-  /** Whether they play Panguingue for double. */
   doubles?: boolean;
+  /** Whether they are a third-party proposition player. */
+  proposition?: boolean;
 }
 
 /** The floor seats somebody who watches. */
@@ -2714,6 +2715,8 @@ export interface SeatSeen {
   bet: Cents;
   wagers: BetOn[];
   hands: HandSeen[];
+  /** Whether a third-party proposition player sits there. */
+  proposition?: boolean;
   /** Until when the seat of somebody who is away is kept, in milliseconds since the epoch. */
   until?: number;
   /** Whether somebody is dealt in at poker: in, new, missed, moved or out. */
