@@ -67,6 +67,7 @@ NEEDS: Final = {
     "fast": ["odds", "hustler/ez-baccarat", "--method", "simulate", "--rounds", "1000"],
     "room": ["serve", "--port", "0"],
     "pictures": ["chart", "hustler/la-blackjack", "{pdf}"],
+    "mcp": ["mcp"],
     "cluster": [
         *("odds", "hustler/ez-baccarat", "--method", "simulate", "--rounds", "1000"),
         *("--cluster", "tcp://127.0.0.1:9"),

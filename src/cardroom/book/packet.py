@@ -233,8 +233,7 @@ def _pages(data: str) -> int:
 
 
 def _typst() -> Any:
-    try:
-        import typst
-    except ImportError:
-        raise DeskError("packet-needs-typst") from None
+    """Typst, which only paper and pictures need."""
+    import typst
+
     return typst

@@ -13,7 +13,6 @@ from pydantic import BaseModel, Field
 
 from cardroom.cli.common import InputError, in_words
 from cardroom.cli.ruling import answer_json
-from cardroom.desk.errors import DeskError
 from cardroom.pages.catalogue import words
 from cardroom.rulebook import full_id, game_ids
 
@@ -95,11 +94,9 @@ def mcp() -> None:
 
 def server() -> Any:
     """The tools: games, rules, ruling, settle, fees, hand, odds and compare."""
-    try:
-        from mcp.server.fastmcp import FastMCP
-        from mcp.types import ToolAnnotations
-    except ImportError:
-        raise DeskError("mcp-needs-sdk") from None
+    from mcp.server.fastmcp import FastMCP
+    from mcp.types import ToolAnnotations
+
     made = FastMCP("cardroom", instructions=words("mcp-instructions"))
     for tool in (games, rules, ruling, settle, fees, hand, odds, compare):
         hints = ToolAnnotations(readOnlyHint=True, openWorldHint=False, idempotentHint=True)

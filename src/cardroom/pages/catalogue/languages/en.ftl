@@ -6434,7 +6434,6 @@ packet-foot = { $digest }; { $date }; made by Cardroom from the file that plays 
 packet-sign-club = For the club
 packet-sign-bureau = For the Bureau
 packet-sign-date = Date
-packet-needs-typst = A packet needs typst. Install it with `pip install "cardroom-games[pictures]"`.
 packet-card-too-long = The { $card } card of { $game } doesn't fit one page. Print the packet instead.
 packet-no-fees = { $game } has no collection schedule, so it has no fees card.
 packet-file = { QUOTE($file) } isn't a PDF to write. Name the games, then a file that ends in .pdf.
@@ -6652,7 +6651,6 @@ desk-order-from = The order of settlement is this game's:
 
 # --- the desk for assistants ---
 
-mcp-needs-sdk = The desk for assistants needs the MCP SDK. Install it with `pip install "cardroom-games[mcp]"`.
 mcp-instructions = Rules, rulings, settlements, fees, hands and odds of California card-room games, each with its club's document and lines. Cite them. Where a ruling is silent, say that the document is silent: common practice is not a rule of the club.
 mcp-no-game = Unknown game: { QUOTE($game) }. Use the tool games to find its id.
 mcp-compare = Name 2 to { $most } games to compare.
