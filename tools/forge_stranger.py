@@ -393,7 +393,7 @@ def clock(evening: Evening) -> Forged:
 
 
 def slipped_in(evening: Evening) -> Forged:
-    """A word is written beside what somebody did, for whoever reads the log by eye."""
+    """A word is written beside what somebody did, for people who read the log by eye."""
     records = evening.records
     at = middle(where(records, "do"))
     if at is None:
