@@ -1,12 +1,16 @@
 """Hand places: one object for each, an order, and a text that is read back."""
 
+import ast
 import copy
 import pickle
+import re
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import cardroom
 from cardroom.cards.places import _KINDS, BANK, BOARD, HandPlace, at_seat
 from refusing import refuses
 
@@ -60,3 +64,22 @@ def test_a_place_does_not_change() -> None:
     with refuses("place-none"):
         HandPlace("bank", 3)
     assert hash(at_seat(3)) == hash(HandPlace("seat", 3))
+
+
+def test_nothing_else_writes_or_reads_a_place_as_text() -> None:
+    """The type of a place makes and reads its text: no other code has the words between numbers."""
+    source = Path(cardroom.__file__).parent
+    words = re.compile(r" spot (?:\{|\(|\\d|\[)|\bseat \(?\\d|seat \{\S+ hand \{|^ (?:spot|hand) $")
+    found = []
+    for path in source.rglob("*.py"):
+        if path == source / "cards" / "places.py":
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr) and words.search(ast.unparse(node)[2:-1]):
+                found.append(f"{path.relative_to(source)}:{node.lineno}")
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+                texts = [one.value for one in node.args if isinstance(one, ast.Constant)]
+                if any(isinstance(one, str) and words.search(one) for one in texts):
+                    found.append(f"{path.relative_to(source)}:{node.lineno}")
+    assert found == []
