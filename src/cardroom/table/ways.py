@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from cardroom.games.plain import Value
 from cardroom.record.dealer import Pack
-from cardroom.record.ledger import moves
+from cardroom.record.ledger import DROP, moves
 from cardroom.record.snapshots import plain, typed
 from cardroom.rulebook import GameRules
 from cardroom.rulebook.families.chinese import ChineseRules
@@ -171,9 +171,11 @@ class Way(ABC):
 
         return sorted(kinds_met(self.rules.irregularities))
 
-    def move_chips(self, told: Body, giver: str, taker: str, chips: int) -> None:
-        """Chips go from one account to another in the course of a hand."""
-        steps = moves([(giver, -chips), (taker, chips)])
+    def move_chips(
+        self, told: Body, giver: str, taker: str, chips: int, from_drop: int = 0
+    ) -> None:
+        """Chips go from one account to another in the course of a hand, the drop's part with it."""
+        steps = moves([(giver, -chips), (taker, chips + from_drop), (DROP, -from_drop)])
         self.moved_chips.update(steps)
         self.table.tell(told, steps)
 

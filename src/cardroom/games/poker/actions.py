@@ -229,11 +229,15 @@ class SetAside(NamedTuple):
 
 
 class Returned(NamedTuple):
-    """Chips that a player put in come back out of the pot, by the house's remedy."""
+    """Chips that a player put in come back out of the pot, by the house's remedy.
+
+    What the pot does not have any more the house gives back out of its drop.
+    """
 
     at: int
     amount: int
     what: str
+    from_drop: int = 0
 
 
 PotEffect: TypeAlias = (

@@ -114,11 +114,13 @@ def both_exposed(hand: Hand, at: int) -> Steps:
     if hand.live <= 2:
         raise HandVoidError("both-exposed")
     seat = hand.seats[at]
-    # What the house has collected from the antes is gone.
-    ante = min(hand.paid[at], hand.pot)
+    ante = hand.paid[at]
+    # What the house has collected of the antes it gives back (001:1344).
+    from_drop = max(ante - hand.pot, 0)
     yield say("both-exposed", seat=seat)
     if ante:
-        yield Returned(at, ante, "ante")
+        yield Returned(at, ante, "ante", from_drop)
+    hand.dropped -= from_drop
     hand.paid[at] -= ante
     hand.stacks[at] += ante
     kill(hand, at)

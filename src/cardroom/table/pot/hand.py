@@ -95,7 +95,7 @@ class HandInPlay:
             self._take(effect)
         elif isinstance(effect, Returned):
             back = ChipsReturned(seat=self.hand.seats[effect.at], what=effect.what)
-            self._chips(back, effect.at, -effect.amount)
+            self._chips(back, effect.at, -effect.amount, effect.from_drop)
         elif isinstance(effect, Reshuffle):
             self.table.felt.shuffle_back(effect.cards)
         elif isinstance(effect, SetAside):
@@ -277,8 +277,8 @@ class HandInPlay:
     def _name(self, at: int) -> str:
         return self.way.players[self.hand.seats[at]].name
 
-    def _chips(self, told: Body, at: int, chips: int) -> None:
-        self.way.move_chips(told, stack(self._name(at)), POT, chips)
+    def _chips(self, told: Body, at: int, chips: int, from_drop: int = 0) -> None:
+        self.way.move_chips(told, stack(self._name(at)), POT, chips, from_drop)
 
     def _take(self, drop: Dropped) -> None:
         box = JACKPOT if drop.jackpot else DROP
