@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from cardroom.rulebook import load_game
@@ -42,3 +44,43 @@ def test_the_second_of_two_newcomers_kills_the_next_pot(game: str) -> None:
     assert [one["seat"] for one in kills] == [7]
     folded(table)
     assert table.kill.unpaid == frozenset()
+
+
+def killed_omaha() -> PotTable:
+    """Mortimer's Omaha with a full kill, where p1 owes the kill of the next pot."""
+    table = PotTable(load_game("mortimers/omaha-high-low-split", {"kill": "full"}))
+    for seat in range(1, 5):
+        table.sit(f"p{seat}", 100_000, seat)
+    folded(table)
+    table.way.kill = replace(table.way.kill, owed="p1")
+    return table
+
+
+def test_a_new_player_comes_into_a_killed_omaha_pot_by_killing_the_next() -> None:
+    # 003:3055: one kill a hand; a new player may have a hand by killing the next available pot.
+    table = killed_omaha()
+    table.sit("ann", 100_000, 6)
+    seen = len(table.seen)
+    folded(table, 6)
+    assert [one["seat"] for one in table.seen[seen:] if one.get("what") == "kill"] == [1]
+    dealt = next(one["seats"] for one in table.seen[seen:] if one["kind"] == "hand")
+    assert 6 in dealt
+    # The killer won, and kills again; the next pot that is free to be killed is the newcomer's.
+    table.way.kill = replace(table.way.kill, owed=None)
+    seen = len(table.seen)
+    folded(table)
+    assert [one["seat"] for one in table.seen[seen:] if one.get("what") == "kill"] == [6]
+
+
+def test_a_new_player_who_does_not_want_that_waits_and_then_comes_in_free() -> None:
+    table = killed_omaha()
+    table.sit("ann", 100_000, 6)
+    seen = len(table.seen)
+    folded(table)
+    dealt = next(one["seats"] for one in table.seen[seen:] if one["kind"] == "hand")
+    assert 6 not in dealt
+    table.way.kill = replace(table.way.kill, owed=None)
+    seen = len(table.seen)
+    folded(table)
+    dealt = next(one["seats"] for one in table.seen[seen:] if one["kind"] == "hand")
+    assert 6 in dealt

@@ -96,6 +96,11 @@ class SeatRules(BaseModel, frozen=True, extra="forbid"):
         description="whether more than one may come in by a kill: the pot is killed once, and the "
         "others kill the next",
     )
+    new_in_killed: Literal["as-ever", "kills-next"] = Field(
+        "as-ever",
+        description="what a new player does to be dealt in at once where the pot is killed "
+        "already: what new players always do, or kill the next pot, if nobody objects",
+    )
     missed: Literal["total-blinds", "kills", "straddles"] = Field(
         "total-blinds", description="what makes up for missed blinds, instead of waiting"
     )

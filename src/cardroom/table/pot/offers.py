@@ -77,7 +77,7 @@ def _not_objected_to(
 
 def _can_be_objected_to(way: PotWay, seat: int, posting: tuple[int, ...]) -> bool:
     """Whether somebody comes in by a kill to which others may object."""
-    rules, one = way.rules.seating, way.players[seat]
+    rules, one = way.seating, way.players[seat]
     if rules.objections == "none" or rule_of(rules, one) != "kills":
         return False
     if rules.objections == "all" or one.status == "missed":

@@ -35,7 +35,7 @@ from cardroom.games.poker.standing_pot import StandingPot
 from cardroom.record.dealer import Pack
 from cardroom.record.ledger import CASHIER, POT, moves, stack
 from cardroom.rulebook.families.poker import PokerRules
-from cardroom.rulebook.pot_game import KillRules
+from cardroom.rulebook.pot_game import KillRules, SeatRules
 from cardroom.rulebook.stakes import Stakes
 from cardroom.said import Said
 from cardroom.table.commands import Sit
@@ -348,6 +348,21 @@ class PotWay(Way):
             return True
         return False
 
+    @property
+    def seating(self) -> SeatRules:
+        """What new players do for the next hand; in a killed pot it may be something else."""
+        rules = self.rules.seating
+        if rules.new_in_killed == "as-ever" or not self._is_killed():
+            return rules
+        return rules.model_copy(
+            update={"new_player": "kills", "into_killed": True, "objections": "all"}
+        )
+
+    def _is_killed(self) -> bool:
+        """Whether somebody who plays owes a kill for the next pot."""
+        there = [one.name for one in self.players.values() if one.status != "out"]
+        return self.rules.kill is not None and self.kill.killer(there) is not None
+
     def next_lineup(
         self, posting: Iterable[int] = (), straddle: int | None = None
     ) -> Lineup | None:
@@ -358,7 +373,7 @@ class PotWay(Way):
             if self.standing.plays(one.name, self.table.stack(one.name))
             and not self.table.people[one.name].leaving
         }
-        seating, posting = self.rules.seating, frozenset(posting)
+        seating, posting = self.seating, frozenset(posting)
         lineup = self._lineup(ready, self.button, posting)
         if lineup is None:
             return None
@@ -377,7 +392,7 @@ class PotWay(Way):
     ) -> Lineup | None:
         last = self.lineup.seats if self.lineup is not None else ()
         return line_up(
-            self.rules.seating,
+            self.seating,
             self.stakes,
             ready,
             button,
