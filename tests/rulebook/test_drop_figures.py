@@ -309,7 +309,7 @@ def test_mortimers_omaha_as_printed_and_mended() -> None:
 
 
 def livermore_rows() -> Iterator[tuple[int, str, range, int, int, int]]:
-    for shift, limit in ((0, "limit 1/2 to 100/200"), (45, "spread 3-200")):
+    for shift, limit in ((0, "limit 1/2 to 100/200"), (45, "spread within 3-200")):
         for first, before, by_band, river in LIVERMORE:
             number = first + shift
             for band, fees in zip(BANDS, by_band, strict=True):

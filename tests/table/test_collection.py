@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+import cardroom
 from cardroom.layout.collection import CollectionError, collection_due, find_option
 from cardroom.layout.wagers import Wager
 from cardroom.pages.said import fee_words
@@ -118,3 +119,11 @@ def test_options_and_schedules_that_are_not_there() -> None:
         known=["ez-baccarat", "ez-baccarat-2011"],
     ):
         find_option(EZ, 1, "zoo")
+
+
+def test_a_fee_that_goes_by_the_bank_is_not_guessed() -> None:
+    door = cardroom.load("lucky-buck/pure-21-5-blackjack")
+    with pytest.raises(CollectionError) as refused:
+        door.fees(["2:base=100"])
+    assert refused.value.said.key == "collection-bank"
+    assert door.fees(["2:base=100"], bank=50_000)[0].payer == "player-dealer"

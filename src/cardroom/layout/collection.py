@@ -100,18 +100,19 @@ def _players_due(
         basis = _total(counted) if fee.by == "table-action" else _total(own)
         if fee.by == "own-wagers" and fee.per != "hand":
             basis = _total(group)
-        for part in _squares(rules, option, fee, basis):
+        for part in _squares(rules, option, fee, basis, _total(group)):
             amount, row = _amount(fee, part)
             yield FeeDue(owner, amount, Said("player", option=option.option, **row, **where))
 
 
-def _squares(rules: GameRules, option: FeeOption, fee: Fee, basis: int) -> list[int]:
+def _squares(rules: GameRules, option: FeeOption, fee: Fee, basis: int, placed: int) -> list[int]:
     """A wager square by square, where a person may bet on several and pays for each."""
     high = option.limit.high
-    by_spot = fee.per == "spot" and fee.by == "own-wagers"
-    if rules.table.squares == 1 or not by_spot or high is None or basis <= high:
+    if rules.table.squares == 1 or fee.per == "hand" or high is None or placed <= high:
         return [basis]
-    full, rest = divmod(basis, high)
+    full, rest = divmod(placed, high)
+    if fee.by == "table-action":
+        return [basis] * (full + bool(rest))
     return [high] * full + ([rest] if rest else [])
 
 

@@ -13,7 +13,7 @@ from cardroom.cards.hash_tree import Opening
 from cardroom.cards.places import BURN, HandPlace
 from cardroom.games import Bet, Decide, RoundResult
 from cardroom.games.plain import PlacedBet, Value
-from cardroom.layout.action_order import button_value, start_seat
+from cardroom.layout.action_order import button_value, circle_of, start_seat
 from cardroom.layout.claims import button_card, front_of
 from cardroom.layout.collection import posted
 from cardroom.layout.settlement import Claim, SettlementError
@@ -500,7 +500,7 @@ def first_action(
         value = int(button) if button.isdecimal() else _value(rule, Card.parse(button))
         if not 1 <= value <= MOST:
             raise SettlementError("button-value", given=given(button), most=MOST)
-        return start_seat(rule, seats, bank_seat, value)
+        return start_seat(rule, seats, bank_seat, value, circle_of(rules))
     card = button_card(rule.card or "", result) if rule.by == "card" and result else None
     if card is not None:
         return start_seat(rule, seats, bank_seat, _value(rule, card))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cardroom.layout.collection import FeeDue, collection_due, find_option
+from cardroom.layout.collection import CollectionError, FeeDue, collection_due, find_option
 from cardroom.layout.standing import Posted
 from cardroom.layout.wagers import Wager
 from cardroom.rulebook import FeeOption, GameRules, Schedule
@@ -56,8 +56,13 @@ def layout_fees(
     schedule: str | None = None,
     bank: int | None = None,
 ) -> LayoutFees:
-    """What wagers cost; those that may not stand are refused with the reason."""
+    """What wagers cost; those that may not stand are refused with the reason.
+
+    Where the player-dealer's fee goes by what the bank put up, that has to be known.
+    """
     in_force, row = find_option(rules, option, schedule)
+    if bank is None and row.player_dealer is not None and row.player_dealer.by == "own-wagers":
+        raise CollectionError("collection-bank", title=in_force.title)
     posted = Posted(rules.at_limit(row.limit), row, max(rules.table.seats))
     wagers = posted.standing(wagers)
     due = collection_due(rules, in_force, row, wagers, bank=bank)

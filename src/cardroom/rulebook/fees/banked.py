@@ -81,6 +81,16 @@ class FeeOption(NumberedOption, frozen=True):
         None, description="what the player-dealer pays towards a jackpot"
     )
 
+    @model_validator(mode="after")
+    def _within_bounds(self) -> Self:
+        for bounds, end in ((self.minimum, self.limit.low), (self.maximum, self.limit.high)):
+            if bounds is None or (end is None and bounds.high is None):
+                continue
+            if end is None or end not in bounds:
+                limit, option = self.limit.said, self.option
+                raise Refusal("toml-limit-bounds", option=option, limit=limit, bounds=bounds.said)
+        return self
+
 
 class Schedule(OptionSchedule[FeeOption], frozen=True):
     """The options a document gives for a game; one is in force at a table."""

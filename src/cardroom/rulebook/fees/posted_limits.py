@@ -15,11 +15,13 @@ from cardroom.said import Refusal, given
 
 _FIXED: Final = ("split", "progressive", "straight")
 _AMOUNT: Final = r"\$?([\d,.]+)"
+_WITHIN: Final = "within "
 _SHAPES: Final = (
     (re.compile(rf"^limit {_AMOUNT}/{_AMOUNT} to {_AMOUNT}/{_AMOUNT}$"), _FIXED),
     (re.compile(rf"^(?:split )?{_AMOUNT}/{_AMOUNT}$"), ("split",)),
     (re.compile(rf"^straight {_AMOUNT}$"), ("straight",)),
     (re.compile(rf"^spread {_AMOUNT}-{_AMOUNT}$"), ("spread",)),
+    (re.compile(rf"^spread {_WITHIN}{_AMOUNT}-{_AMOUNT}$"), ("spread",)),
     (re.compile(rf"^condition {_AMOUNT} to {_AMOUNT}$"), ("condition",)),
     (re.compile(r"^no limit(?:, buy-in from \$[\d,]+)?$"), ("no-limit",)),
     (re.compile(r"^pot limit$"), ("pot",)),
@@ -35,6 +37,8 @@ class PostedLimit:
     True
     >>> PostedLimit.parse("spread 3-12").fits("split", (300, 1200))
     False
+    >>> PostedLimit.parse("spread within 3-200").fits("spread", (500, 10_00))
+    True
     """
 
     text: str
@@ -51,6 +55,8 @@ class PostedLimit:
             if found is None:
                 continue
             amounts = tuple(cents(amount) for amount in found.groups())
+            if _WITHIN in words:
+                return cls(text, structures, amounts[:1] * 2, amounts[1:] * 2)
             if " to " not in words:
                 return cls(text, structures, amounts, amounts)
             half = len(amounts) // 2

@@ -76,6 +76,8 @@ class BankedWay(Way):
             low, high = self.limit.low, self.limit.high
             raise TableError("way-no-base", title=rules.title, low=low, high=high)
         self.posted = Posted(self.rules, self.option, self.seats)
+        if terms.limits:
+            self.rules = self.posted.rules
         self.offers = self.posted.offers
         self.layout = layout_of(self)
         self.least = min(int(line["least"]) for line in self.layout if line["base"])
@@ -325,8 +327,8 @@ class BankedWay(Way):
             amount = question.amount
             wanted = min(USUAL_BANK * self.limit.low, amount.most // 2)
             return max(amount.least, wanted // amount.step * amount.step)
-        if question.kind == "bet":
-            return least_bet(self, question.who)
+        if question.kind in ("bet", "accept-bet"):
+            return least_bet(self, question.who) if question.kind == "bet" else "yes"
         effect = question.effect
         if isinstance(effect, Decide):
             if question.pick is not None:

@@ -60,6 +60,7 @@ button-joker = A joker has no value for the action button. Turn up another card.
 claim-both = { whose-bet } has both a stake and a fixed amount. Give one of them.
 claim-loses-more = { whose-bet } loses more than its stake. The most it can lose is -1.
 claim-no-stake = { whose-bet } has no stake.
+collection-bank = { $title }: the player-dealer's fee depends on the bank. Add what the bank put up (`--bank 500`).
 collection-none = { $title } has no collection schedule.
 collection-option = { $title } has no option { $option }. It has { LIST($known) }.
 collection-schedule = { $title } has no schedule { QUOTE($given) }. It has { $known ->
@@ -577,6 +578,7 @@ toml-must-and-may = On { $total } the { $who ->
     [bank] bank
    *[player] player
   } both must draw and may choose. Write one of them.
+toml-limit-bounds = Option { $option } has a table limit of { $limit }, and its ends may be set from { $bounds }.
 toml-no-base = wager.base is missing. A blackjack game has a wager on the game itself, with id = "base" and base = true.
 toml-no-board = showdown.uses names a board, but no street deals one.
 toml-no-hand = { $own } cards and { $board } on the board don't make a hand. Deal five or more.
@@ -596,7 +598,7 @@ toml-percentage = { QUOTE($given) } is a percentage. The house takes flat fees, 
 toml-players = { $fewest } to { $most } players can't play a game. Write the fewest, at least 2, and the most, at most { $limit }.
 toml-players-of = { QUOTE($given) } isn't a number of players. Write 7 or more, 5-6, or 4 or less.
 toml-points = { QUOTE($given) } isn't a count of points. Write 22 or "21.5".
-toml-posted-limit = { QUOTE($given) } isn't a posted limit. Write 3/6, limit 1/2 to 100/200, straight 4, spread 3-12, no limit, pot limit, pot limit or no limit, or condition 1 to 20.
+toml-posted-limit = { QUOTE($given) } isn't a posted limit. Write 3/6, limit 1/2 to 100/200, straight 4, spread 3-12, spread within 3-200, no limit, pot limit, pot limit or no limit, or condition 1 to 20.
 toml-pot-wagers = A pot game has no wagers against a bank. Leave out [[wager]].
 toml-range = { QUOTE($given) } isn't a number or a range. Write 7, [6, 7] or "0 - 5".
 toml-rank = { QUOTE($given) } isn't a rank. The ranks are { $ranks }.
@@ -2366,6 +2368,10 @@ say-spot-full = { $who ->
     [you] Your spot has room for only { $most }
    *[other] { $who }'s spot has room for only { $most }
 }
+say-bet-not-accepted = { $who ->
+    [you] The player at seat { $seat } didn't accept your bet
+   *[other] The player at seat { $seat } didn't accept the bet
+}
 say-squares-full = { $who ->
     [you] Your spot has only { $most } squares
    *[other] { $who }'s spot has only { $most } squares
@@ -2509,6 +2515,8 @@ ask-floor-section = You're the floor. { UPPER($what) }. { $remedy } ({ $section 
 ask-bank = Take the bank?
 ask-bank-fee = Take the bank? The fee is at most { MONEY($fee) }
 ask-bet = Your bets? The bank has { MONEY($bank) }, and you have { MONEY($chips) }
+ask-bet-bound = { $ask }. Chips bet behind another seat go with its hand: what its player puts up, you put up too
+ask-bet-detail-bound = { $detail } Chips bet behind another seat go with its hand: what its player puts up, you put up too.
 ask-bet-detail = The bank has { MONEY($bank) }, and you have { MONEY($chips) }.
 ask-act = Pot { MONEY($pot) }
 ask-act-call = Pot { MONEY($pot) }, { MONEY($call) } to call
@@ -2546,6 +2554,8 @@ ask-put-up-double = How much do you double for?
 ask-put-up-insure = How much insurance do you take?
 ask-put-up = How much do you put up?
 ask-double-or-split = Double, split or play on?
+ask-accept-bet = { $name } bets { MONEY($chips) } behind your seat. Do you accept it?
+ask-follow = The hand you bet on puts up more chips. Do you put up yours?
 ask-join-double = The hand is doubled. Do you double too?
 ask-join-split = The hand is split. Do you split too?
 ask-rescue = Take back the doubled chips and give up the rest?
@@ -3286,6 +3296,11 @@ rules-decides = { $who ->
         [seat] The seated player decides for the hand
        *[largest] The largest bettor on a hand decides for it
     }
+rules-accepts = A bet behind a seat needs the seated player's consent before the deal
+rules-follows-asked = Whoever bets behind a seat decides for their own chips when the seated player puts up more
+rules-follows-bound = What a seated player puts up in the course of a hand, everybody who bets behind that seat puts up too
+rules-behind-person = Where somebody bets behind, all wagers of the seated player are settled before theirs
+rules-behind-wager = Where somebody bets behind, each wager of the seated player is settled first, then theirs, before the next wager
 rules-seated-first = The seated player looks at the hand and sets it first; the largest bettor, if somebody else, looks too and has the last word
 rules-spots = { $spots } betting spots at a seat, each with a hand of its own
 rules-squares = { $squares } betting squares at a seat, all on one hand; the table's limit holds for each
@@ -5076,13 +5091,16 @@ meant-bank-bet-last-round = whether only those who bet in the last round may ban
 meant-bank-pooled = whether several people may bank as one
 meant-bank-new-game = who banks first in a new game
 meant-bank-refused = who is asked when somebody refuses the bank
+meant-settlement-behind = whether a seat is settled wager by wager or person by person where somebody bets behind
 meant-settlement-by = wager by wager around the table, or seat by seat
 meant-settlement-order = the order of the wagers that all have
 meant-settlement-early = wagers settled before the others where their hand is done
 meant-settlement-last = wagers settled after the others
 meant-table-asked-from = where asking the players begins
+meant-table-accepts = who has to accept a bet behind a held seat
 meant-table-dealt-from = where the deal begins
 meant-table-decides = who decides for a hand with several bettors
+meant-table-follows = whether chips bet behind go with what the seated player puts up
 meant-table-seated-first = whether the seated player sets a hand first that another decides for
 meant-table-squares = betting squares of a spot
 meant-table-several = which hands a person plays who has bets at several seats
