@@ -13,14 +13,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import cardroom
 from cardroom.cards import Card, parse_cards
 from cardroom.cards.places import BANK
 from cardroom.games import Bet, Chips, Decide, Draw, Effect, Raise, RoundResult
 from cardroom.games.blackjack import against_bank, counted, name_hand, play
 from cardroom.games.blackjack.options import HIT, STAND
 from cardroom.games.driving import drive
+from cardroom.layout.wagers import Wager
 from cardroom.pages.catalogue import words
 from cardroom.pages.said import reason_words
+from cardroom.record.journal import MemoryJournal
 from cardroom.rulebook import (
     CLUBS,
     BlackjackRules,
@@ -29,7 +32,9 @@ from cardroom.rulebook import (
     load_game,
     read_toml,
 )
-from cardroom.rulings.scripted import ScriptError, run
+from cardroom.rulings.scripted import ScriptError, Stacking, banked_table, run
+from cardroom.table import Answer, Table, Terms
+from cardroom.table.commands import FloorRules, Sit
 from refusing import refuses
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "examples").glob("*.toml"))
@@ -367,3 +372,55 @@ def test_others_on_a_hand_are_asked_whether_they_join() -> None:
         bets = Bet(1, "base", "ann"), Bet(1, "base", "bo")
         drive(play(rules, bets), partial(answer, coming=coming, move=move))
     assert asked >= {"double-or-split", "join-split", "join-double"}
+
+
+def paid_first(cards: str) -> list[tuple[str, int, int]]:
+    """Rancho's NB21: nineteen at seat one and a natural at seat two, and a bank of $50."""
+    door = cardroom.load("ranchos/no-bust-21st-century-blackjack")
+    done = door.settle(
+        ["1:base=50", "2:base=40"],
+        bank=50_00,
+        bank_seat=8,
+        start=1,
+        cards=cards,
+        decisions=["stand"],
+    )
+    return [(one.claim.owner, one.paid, one.collected) for one in done.settled]
+
+
+def test_a_natural_is_paid_ahead_of_a_bank_that_cannot_have_one() -> None:
+    assert paid_first("Tc Jk Td 9c Jk Qd") == [("seat 2", 50_00, 0), ("seat 1", 0, 0)]
+
+
+def test_a_natural_waits_while_the_bank_shows_a_joker() -> None:
+    assert paid_first("Tc Jk Jk 9c Jk 5d") == [("seat 1", 0, 50_00), ("seat 2", 80_00, 0)]
+
+
+@pytest.mark.parametrize(("cards", "silent"), [("5c Td 5h", "hit"), ("5c Td 6h", "stand")])
+def test_whoever_gives_no_signal_with_less_than_eleven_is_dealt_a_card(
+    cards: str, silent: str
+) -> None:
+    """001:186: less than eleven and no signal."""
+    loaded = load_game("hustler/21st-century-blackjack")
+    table = banked_table(loaded, parse_cards(cards), [Wager(1, "seat 1", "base", 10_00)])
+    (question,) = table.waiting
+    assert question.default == silent
+
+
+def test_a_player_without_chips_is_offered_no_double() -> None:
+    loaded = load_game("hustler/21st-century-blackjack")
+    for chips, offered in ((10_00, False), (11_00, True), (20_00, True)):
+        dealer = Stacking(parse_cards("5c Td 5h"), exact=False)
+        table = Table.open(loaded, MemoryJournal(), dealer, terms=Terms(option=6))
+        table.do(FloorRules("hold"), by="")
+        table.do(Sit(10**6, 1), by="ann")
+        table.do(Sit(chips, 2), by="bo")
+        table.do(FloorRules("deal"), by="")
+        while table.waiting:
+            one = table.waiting[0]
+            if one.kind == "hit-or-stand":
+                break
+            bets = [{"wager": "base", "stake": 10_00}]
+            value = "pass" if one.who == "bo" else 500_00
+            table.do(Answer(one.id, value if one.kind == "bank" else bets), by=one.who)
+        assert ("double" in table.waiting[0].choices) == offered, chips

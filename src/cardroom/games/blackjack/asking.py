@@ -33,10 +33,12 @@ def choice_of(
     usual: str = "",
     total: Said | None = None,
     raises: Mapping[str, Raise] | None = None,
+    silence: str = "stand",
 ) -> Decide:
     """A question to the owner of a bet, who sees the hand and the bank's up card.
 
-    Who says nothing stands, or takes the first choice where standing is none.
+    Who says nothing stands, unless the rules say otherwise, or takes the first choice where that
+    is none.
     """
     return Decide(
         seat=bet.seat,
@@ -46,7 +48,7 @@ def choice_of(
         usual=usual or options[0],
         sees={hand.place: tuple(hand.cards), BANK: (up,)},
         facts=kind(hand=hand.place, total=total, shown=str(up)),
-        otherwise="stand" if "stand" in options else options[0],
+        otherwise=silence if silence in options else options[0],
         hand=bet.hand,
         raises=raises or {},
     )

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.cards.places import BANK, HandPlace
-from cardroom.games.blackjack.hand import Counted, Hand, Spot, Stake, counted
+from cardroom.games.blackjack.hand import Counted, Hand, Spot, Stake, counted, is_kind
 from cardroom.games.blackjack.lines import Scene, line_of, paired_aces
 from cardroom.games.effects import Bet, Chips, Effect, Grade, RoundResult
 from cardroom.rulebook import BlackjackRules, BlackjackWager
@@ -78,10 +78,17 @@ def _grade_stake(rules: BlackjackRules, stake: Stake, scene: Scene, *, seen_late
         if stake.total > 1:
             why = Said("against", **reason, but="double")
             return Grade(stake.bet, result / stake.total, why)
-    # A natural that the bank cannot match is paid at once and its cards put away (003:3395).
+    # A natural that the bank cannot match is paid at once and its cards put away (003:3395): one
+    # that it might have, as far as its open card tells, waits until its hand is seen (002:1345).
     at_once = stake.bet.wager in rules.settlement.early and player.is_special
-    early = at_once and not bank.is_special and result > 0
+    known = not seen_late or not may_be_special(rules, bank.cards[0])
+    early = at_once and not bank.is_special and result > 0 and known
     return Grade(stake.bet, result, Said("against", **reason), early=early)
+
+
+def may_be_special(rules: BlackjackRules, up: Card) -> bool:
+    """Whether a hand with this card open may be a special."""
+    return any(is_kind(up, special.cards) for special in rules.values.special)
 
 
 def decided(wager: BlackjackWager, scene: Scene) -> tuple[Fraction, dict[str, Any]]:

@@ -103,8 +103,19 @@ def _ask(
     if len(options) == 1:
         return options[0]
     usual = like_the_bank(rules, now, options)
+    hits = rules.silence_hits is not None and rules.silence_hits.holds(
+        now.points, soft=now.total.soft
+    )
     answer: str = yield choice_of(
-        decider.bet, HitOrStand, options, hand, up, usual=usual, total=name, raises=raises
+        decider.bet,
+        HitOrStand,
+        options,
+        hand,
+        up,
+        usual=usual,
+        total=name,
+        raises=raises,
+        silence=HIT if hits else STAND,
     )
     return answer
 

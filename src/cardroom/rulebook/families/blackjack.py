@@ -262,6 +262,11 @@ class BlackjackRules(GameRules, frozen=True, extra="forbid", populate_by_name=Tr
     joker_stands: bool = Field(
         default=False, description="whether a player's hand with a joker must stand"
     )
+    silence_hits: Totals | None = Field(
+        None,
+        description="totals with which a player who gives no signal is dealt a card; with all "
+        "others silence stands",
+    )
     bank_hand: BankHand = Field(description="how the bank's hand goes")
     double: Offered[DoubleRules] = Field(None, description="doubling down; false: not offered")
     split: Offered[SplitRules] = Field(None, description="splitting; false: not offered")
