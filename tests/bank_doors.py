@@ -136,7 +136,9 @@ class BankTable(OneTable):
             question = table.waiting[0]
             effect = question.effect
             value: Any
-            if isinstance(effect, Raise):
+            if effect is None:
+                value = table.way.usual(question)
+            elif isinstance(effect, Raise):
                 share = driver.put_up(effect) if isinstance(driver, Live) else effect.most
                 amount = question.amount
                 assert amount is not None

@@ -7,10 +7,12 @@ and every other door is asked about the same cards.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -22,6 +24,7 @@ from bank_doors import BankTable, Live
 from cardroom.cards import Shuffle
 from cardroom.cli.app import run_command
 from cardroom.games import BANKED, Decide
+from cardroom.layout.settlement import Claim
 from cardroom.layout.wagers import Wager, is_offered, limits_of
 from cardroom.pages.results import settled_json
 from cardroom.pages.said import fee_words, outcome_words
@@ -57,7 +60,8 @@ class Evening:
 
     def played(self) -> tuple[BankTable, Round]:
         game = loaded(self.game)
-        table = BankTable(game, option=self.option, limits=False)
+        table = BankTable(game, option=self.option)
+        table.way.scripted = True
         behind = {wager.owner for wager in self.wagers}
         for seat in range(1, table.seats + 1):
             name = f"eva{seat}" if f"eva{seat}" in behind else f"seat {seat}"
@@ -122,6 +126,11 @@ def _stake(draw: st.DrawFn, limits: Any) -> int:
     step = 50 if low % 100 else 100
     steps: int = draw(st.integers(0, (high - low) // step))
     return int(low) + step * steps
+
+
+def any_split(claims: Iterable[Claim]) -> bool:
+    """Whether a hand was split."""
+    return any(one.hand > 1 for one in claims)
 
 
 def _dealt(table: BankTable) -> str:
@@ -204,6 +213,13 @@ def test_all_doors_say_the_same(
         done.settlement.after,
         done.settlement.exhausted_at,
     )
+
+    # In any order, but hands of a split lie where they lie.
+    mixed = Random(evening.seed).sample(done.claims, len(done.claims))
+    lies = {id(one): place for place, one in enumerate(done.claims)}
+    mixed.sort(key=lambda one: lies[id(one)] if any_split(done.claims) else 0)
+    told = door.settle(mixed, bank=bank, bank_seat=seat, start=done.start, option=number)
+    assert [settled_json(one) for one in told.settled] == mine
 
     wagers = [
         {"seat": one.seat, "owner": one.owner, "wager": one.wager, "stake": one.stake}

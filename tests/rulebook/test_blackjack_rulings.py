@@ -37,6 +37,8 @@ LINE = "wager.base.line"
 PUSH_OVER = "{ player_is = 'over', bank_is = 'over', closer = 'player' }"
 
 OTHERWISE: dict[str, list[Changes]] = {
+    "perfect-pairs-least": [{"wager.perfect-pairs.limit": "$2 - $50"}],
+    "between-rows": [{"schedule.pure-21-5-own.option.1.player_dealer.tier.0.action": "$5 - $54"}],
     "several-bankers": [{"bank.pooled": "false"}],
     "buster-packs": [{"wager.buster.packs": "[1, 8]"}],
     "match-packs": [{"wager.match-the-dealer.packs": "[4, 8]"}],
@@ -244,6 +246,10 @@ BY_GAME: dict[tuple[str, str], list[Changes]] = {
 
 
 def _others(game: str, reading: str) -> list[Changes]:
+    if reading == "buster-least":
+        wager = load_game(game).rules.wager("buster")
+        limited = wager is not None and wager.limit is not None
+        return [{f"wager.buster.{'limit' if limited else 'minimum'}": "$2 +" if limited else "$2"}]
     return [*BY_GAME.get((game, reading), ()), *OTHERWISE.get(reading, ())]
 
 

@@ -192,7 +192,11 @@ OTHERWISE: dict[str, dict[str, list[Changes]]] = {
         "animal-limits": [
             {"wager.rabbit.limit": "$5 - $500"},
             {"wager.zoo.limit": "$1 - $500"},
-            {"wager.monkey.limit": "$1 - $20,000", "schedule.zoobac.option.1.limit": "$1 +"},
+            {
+                "wager.monkey.limit": "$1 - $20,000",
+                "schedule.zoobac.option.1.limit": "$1 +",
+                "schedule.zoobac.option.1.maximum": "$100 +",
+            },
         ],
         "shoe": [NO_BURN, NO_CUT],
     },

@@ -43,6 +43,16 @@ class PlaceBets(Asked, frozen=True, kw_only=True):
     kind = "bet"
     chips: Cents
     bank: Cents
+    bound: bool | UnsetType = UNSET
+    """Whether chips bet behind a seat are put up with those that its player puts up in play."""
+
+
+class AcceptBet(Asked, frozen=True, kw_only=True):
+    """Do you accept a bet behind your seat?"""
+
+    kind = "accept-bet"
+    name: str
+    chips: Cents
 
 
 class PutUp(Asked, frozen=True, kw_only=True):
@@ -135,6 +145,12 @@ class JoinDouble(BesideBank, frozen=True, kw_only=True):
     """The hand that you bet on is doubled: do you double too?"""
 
     kind = "join-double"
+
+
+class Follow(AtHand, frozen=True, kw_only=True):
+    """Do you put up your chips with whoever decides for the hand?"""
+
+    kind = "follow"
 
 
 class War(AtHand, frozen=True, kw_only=True):
@@ -330,6 +346,7 @@ class ForceCard(Asked, frozen=True, kw_only=True):
 QuestionFacts: TypeAlias = (
     OfferBank
     | PlaceBets
+    | AcceptBet
     | PutUp
     | HandToSet
     | HitOrStand
@@ -341,6 +358,7 @@ QuestionFacts: TypeAlias = (
     | DoubleOrSplit
     | JoinSplit
     | JoinDouble
+    | Follow
     | War
     | ChooseGame
     | PlayOrFold

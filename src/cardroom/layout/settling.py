@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from cardroom.games import Grade
 from cardroom.layout.action_order import in_parts
 from cardroom.layout.settlement import Claim, Coverage, Settlement, settle_fund, settle_parts
+from cardroom.layout.standing import sits_where
 from cardroom.rulebook import GameRules
 
 
@@ -43,12 +44,15 @@ def settle_hand(
     start: int,
     coverage: Coverage | None = None,
     fund: int | None = None,
+    seated: Mapping[int, str] | None = None,
 ) -> Settlement:
     """Take the claims as the game does, from the seat with first action, and settle them.
 
+    Who is ``seated`` comes before whoever bets behind; where it is not said, the bets tell.
     Wagers with a fund never touch the bank: ``fund`` is what lies in it, nothing if unsaid.
     """
-    parts = in_parts(rules.settlement, claims, seats, start)
+    sitting = sits_where(claims) if seated is None else seated
+    parts = in_parts(rules.settlement, claims, seats, start, sitting)
     banked = [[one for one in part if not has_fund(rules, one.wager)] for part in parts]
     done = settle_parts(bank, banked, coverage or rules.bank.coverage, rules.bank.won_all)
     funded = [one for part in parts for one in part if has_fund(rules, one.wager)]

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from typing import Final, Protocol
 
 from cardroom.layout.wagers import (
     Offers,
     Wager,
     WagerError,
     check_wagers,
+    held_to,
     unnamed,
     without_overage,
 )
@@ -28,7 +29,19 @@ def step_of(least: int) -> int:
     return next(unit for unit in (100, 50, 25, 10, 5, 1) if least % unit == 0)
 
 
-def sits_where(wagers: Iterable[Wager]) -> dict[int, str]:
+class _Bet(Protocol):
+    """Whatever somebody has at a seat."""
+
+    @property
+    def seat(self) -> int:
+        """The seat."""
+
+    @property
+    def owner(self) -> str:
+        """Whose it is."""
+
+
+def sits_where(wagers: Iterable[_Bet]) -> dict[int, str]:
     """Who sits where, by their bets: the seat's own, or the first who is named there.
 
     Nobody sits twice; others who bet on a seat stand behind it.
@@ -65,6 +78,7 @@ class Posted:
     offers: Offers = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "rules", held_to(self.rules, self.option))
         object.__setattr__(self, "offers", Offers(self.rules, self.option.limit))
 
     def step(self, wager: str) -> int:

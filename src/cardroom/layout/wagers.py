@@ -86,7 +86,7 @@ def limits_of(wager: WagerRules, table: Limits, squares: int = 1) -> Limits:
         return Limits(wager.times * table.low, high)
     if wager.own_limit and wager.limit is not None:
         return wager.limit
-    low = table.low if wager.minimum is None else wager.minimum
+    low = table.low if wager.minimum is None else min(wager.minimum, table.low)
     ends = [table.high, wager.maximum]
     if wager.limit is not None:
         low = wager.limit.low
@@ -95,6 +95,24 @@ def limits_of(wager: WagerRules, table: Limits, squares: int = 1) -> Limits:
     if high is not None and wager.base:
         high *= squares
     return Limits(min(low, high) if high is not None else low, high)
+
+
+def held_to(rules: GameRules, option: FeeOption) -> GameRules:
+    """The rules under an option that keeps bonus wagers within the table's limits (001:10119).
+
+    A bonus that no table of this limit can take so is closed.
+    """
+    if option.bonus != "needed":
+        return rules
+    wagers = [
+        one if one.base or one.during_play else _within(one, option.limit) for one in rules.wagers
+    ]
+    return rules.model_copy(update={"wagers": tuple(wagers)})
+
+
+def _within(wager: WagerRules, table: Limits) -> WagerRules:
+    here = limits_of(wager, table).meet(table)
+    return wager.model_copy(update={"limit": here, "minimum": None, "closed": here is None})
 
 
 @dataclass(frozen=True, slots=True)

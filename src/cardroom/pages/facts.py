@@ -144,7 +144,7 @@ def _roll(fact: Told, eyes: Eyes) -> str:  # noqa: ARG001
 
 # --- what somebody decides ----------------------------------------------------------------------
 
-_UNTOLD: Final = ("bet", "bank", "set-hand", "set-rows", "meld", "force")
+_UNTOLD: Final = ("bet", "accept-bet", "bank", "set-hand", "set-rows", "meld", "force")
 _NOTHING: Final = ("decline", "let-be", "done", "play-on")
 """Answers by which nothing happens."""
 
@@ -261,7 +261,8 @@ def _drop(fact: Told, eyes: Eyes) -> str:
 
 
 def _return(fact: Told, eyes: Eyes) -> str:
-    what, chips = Said(f"posted-{fact['what']}"), -chips_of(fact, "pot")
+    what = Said(f"posted-{fact['what']}")
+    chips = -chips_of(fact, "pot") - chips_of(fact, "drop")
     return words("fact-return", who=eyes.at(fact["seat"]), chips=chips, what=what)
 
 

@@ -249,7 +249,12 @@ def _bank(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
 
 
 def _bet(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
-    return Said("ask-bet", bank=facts["bank"], chips=facts["chips"])
+    ask = Said("ask-bet", bank=facts["bank"], chips=facts["chips"])
+    return Said("ask-bet-bound", ask=ask) if facts.get("bound") else ask
+
+
+def _accept_bet(_asked: Asked, facts: Facts, eyes: Eyes) -> Said:
+    return Said("ask-accept-bet", name=eyes.name(facts["name"]), chips=facts["chips"])
 
 
 def _act(_asked: Asked, facts: Facts, _eyes: Eyes) -> Said:
@@ -372,6 +377,7 @@ _ASKS: Final[dict[str, Callable[[Asked, Facts, Eyes], Said]]] = {
     "floor": _floor,
     "bank": _bank,
     "bet": _bet,
+    "accept-bet": _accept_bet,
     "act": _act,
     "draw": _draw,
     "discard": _discard,

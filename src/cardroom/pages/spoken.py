@@ -129,6 +129,8 @@ def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
         # The head asks already.
         facts = asked["facts"]
         said = words("ask-bet-detail", bank=facts["bank"], chips=facts["chips"])
+        if facts.get("bound"):
+            said = words("ask-bet-detail-bound", detail=said)
     return {"title": words(f"head-{kind}"), "detail": said}
 
 

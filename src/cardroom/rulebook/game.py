@@ -124,6 +124,16 @@ class TableRules(BaseModel, frozen=True, extra="forbid"):
         description="who decides for a hand: each bettor for their own wager, the seated player, "
         "or whoever has most on it",
     )
+    follows: Literal["bound", "asked"] = Field(
+        "bound",
+        description="where one person decides for a hand and puts up more chips: those who bet "
+        "behind put up theirs with it, or each is asked",
+    )
+    accepts: Literal["nobody", "seated"] = Field(
+        "nobody",
+        description="who has to accept a bet that somebody else makes on a held seat: nobody, or "
+        "the seated player",
+    )
     seated_first: bool = Field(
         default=False,
         description="whether a seated player with a wager on the hand looks at it and sets it "
@@ -207,6 +217,11 @@ class SettlementRules(BaseModel, frozen=True, extra="forbid"):
     )
     order: tuple[tuple[str, ...], ...] = Field(
         (), description="the wagers in order; those of one group are taken together at each seat"
+    )
+    behind: Literal["wager-by-wager", "person-by-person"] = Field(
+        "wager-by-wager",
+        description="seat by seat, where people bet behind a seated player: each wager of the "
+        "seated player and then of those behind, or all wagers of one person before the next's",
     )
     direction: Literal["clockwise", "counterclockwise"] = Field(
         "clockwise", description="which way round the table"

@@ -11,7 +11,7 @@ from typing import Any, Final
 from cardroom.cards import Card, Shoe, Shuffle, parse_cards
 from cardroom.games import Bet, Grade, RoundResult
 from cardroom.games.driving import house_way
-from cardroom.layout.action_order import button_value, ring, start_seat
+from cardroom.layout.action_order import button_value, circle_of, ring, start_seat
 from cardroom.layout.bank import Bank, BankError, Rotation
 from cardroom.layout.collection import PLAYER_DEALER, collection_due, find_option
 from cardroom.layout.settlement import Claim, Settled
@@ -22,6 +22,7 @@ from cardroom.layout.wagers import (
     WagerError,
     check_wagers,
     find_wager,
+    held_to,
     limits_of,
     twins,
     unnamed,
@@ -183,9 +184,10 @@ def _button_faults(game: LoadedGame, case: ButtonCase) -> list[str]:
         value = int(case.value)
     else:
         value = button_value(Card.parse(case.value), button.pictures, button.joker)
-    if case.seats not in game.rules.table.seats:
-        return [f"no table has {case.seats} seats: {', '.join(map(str, game.rules.table.seats))}"]
-    start = start_seat(button, case.seats, case.bank_seat, value)
+    circle, seats = circle_of(game.rules), game.rules.table.seats
+    if case.seats not in seats and not (circle and case.seats < circle):
+        return [f"no table has {case.seats} seats: {', '.join(map(str, seats))}"]
+    start = start_seat(button, case.seats, case.bank_seat, value, circle)
     if start == case.start:
         return []
     return [f"first action is at seat {start}, not {case.start}"]
@@ -276,7 +278,7 @@ def _bet_faults(game: LoadedGame, case: BetCase) -> list[str]:
         if any(not 1 <= wager.seat <= seats for wager in wagers):
             seat = next(one.seat for one in wagers if not 1 <= one.seat <= seats)
             raise WagerError("seat-none", seat=seat, most=seats)
-        offers = Offers(rules, option.limit)
+        offers = Offers(held_to(rules, option), option.limit)
         wagers, back = without_overage(offers, wagers)
         check_wagers(offers, wagers, seated, frozenset(option.alone), option=option)
     except WagerError as error:

@@ -9,7 +9,7 @@ from typing import Any
 
 from cardroom.cards import Card
 from cardroom.cards.places import HandPlace
-from cardroom.games.asked import Asked
+from cardroom.games.asked import Asked, Follow
 from cardroom.games.effects import Bet, Decide, Effect, Raise
 from cardroom.games.spots import place_of
 from cardroom.rulebook import PlayerDealerPokerRules
@@ -77,9 +77,14 @@ def ask(
     owners = spot.owners if among is None else list(among)
     answers: dict[str, str] = {}
     for owner in owners:
-        if answers and rules.table.decides != "each":
+        follows = bool(answers) and rules.table.decides != "each"
+        if follows and not (rules.table.follows == "asked" and answers[owners[0]] in (units or {})):
             answers[owner] = answers[owners[0]]
             continue
+        if follows:
+            # Whose hand it is not sees no card of it, and decides for their own chips only.
+            options, usual = (answers[owners[0]], otherwise), answers[owners[0]]
+            facts, sees = Follow(hand=spot.place), {}
         first = next(bet for bet in spot.bets if bet.owner == owner)
         answers[owner] = yield Decide(
             seat=first.seat,

@@ -101,7 +101,9 @@ def _street(
     way_out = FOLD if last else CHECK
     units = {play_choice(size): size for size in sorted(sizes, reverse=True)}
     options = (*units, way_out)
-    if not waiting:
+    declined = rules.table.follows == "asked" and rules.table.decides != "each"
+    if not waiting or (declined and (spot.place, spot.owners[0]) in stayed):
+        # Whoever bets behind and was asked once has answered for the hand.
         return
     if len(board) == 0:
         wants = plays_before_flop(spot.cards)

@@ -268,12 +268,25 @@ def _table(loaded: LoadedGame) -> Iterable[Line]:
     yield Said("rules-decides", who=rules.table.decides)
     if rules.table.seated_first:
         yield Said("rules-seated-first")
+    if rules.table.backline:
+        yield from _behind(rules)
     yield from _betting(rules)
     if rules.table.several == "first":
         yield Said("rules-looks-at-first")
     yield from _dealing(rules)
     if rules.proposition is not None:
         yield Said("rules-proposition", may=rules.proposition.may)
+
+
+def _behind(rules: GameRules) -> Iterable[Line]:
+    """What bets behind a seat mean for the seated player, and for whoever makes them."""
+    if rules.table.accepts == "seated":
+        yield Said("rules-accepts")
+    in_play = any(one.during_play for one in rules.wagers)
+    if rules.family == "player-dealer-poker" and in_play and rules.table.decides != "each":
+        yield Said(f"rules-follows-{rules.table.follows}")
+    if rules.settlement.by == "seat" and len(rules.wagers) > 1:
+        yield Said(f"rules-behind-{rules.settlement.behind.partition('-')[0]}")
 
 
 def _deck(loaded: LoadedGame) -> Iterable[Line]:

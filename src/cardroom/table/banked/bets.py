@@ -6,7 +6,9 @@ import contextlib
 from collections.abc import Generator, Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardroom.games.asked import PlaceBets
+from msgspec import UNSET
+
+from cardroom.games.asked import AcceptBet, PlaceBets
 from cardroom.games.plain import BettingSpace, PlacedBet, Value, bets_in
 from cardroom.layout.bank import Bank, BankError
 from cardroom.layout.claims import account_of, wager_json
@@ -20,6 +22,7 @@ from cardroom.layout.wagers import (
     without_overage,
 )
 from cardroom.record.ledger import BANK, moves, stack
+from cardroom.rulebook import GameRules
 from cardroom.said import Said
 from cardroom.table.facts import BankPut, BetRefused, BetsPlaced, Decided
 from cardroom.table.questions import Question, TableError
@@ -69,10 +72,11 @@ def take_bets(way: BankedWay, bank: Bank) -> Generator[Sequence[Question], Any, 
                 "base": False,
             }
         )
+    bound = True if _binds(way.rules) else UNSET
     asked = [
         Question(
             table.question_id(),
-            PlaceBets(chips=table.stack(name), bank=bank.amount),
+            PlaceBets(chips=table.stack(name), bank=bank.amount, bound=bound),
             name,
             table.people[name].seat,
             default=[],
@@ -93,7 +97,49 @@ def take_bets(way: BankedWay, bank: Bank) -> Generator[Sequence[Question], Any, 
         told = Decided(q=question.id, who=question.who, on="bet", answer=given)
         table.tell(told)
     bank = _joined(way, bank, chosen)
-    return _placed(way, bank, chosen)
+    wagers, refused = _standing(way, bank, chosen)
+    wagers, refused = yield from _accepted(way, wagers, refused)
+    return _placed(way, wagers, refused)
+
+
+def _binds(rules: GameRules) -> bool:
+    """Whether a seated player's choice takes more chips of those who bet behind (004:3151)."""
+    table = rules.table
+    raises = rules.family == "player-dealer-poker" and any(one.during_play for one in rules.wagers)
+    return raises and table.backline and table.decides != "each" and table.follows == "bound"
+
+
+def _accepted(
+    way: BankedWay, wagers: list[Wager], refused: dict[str, Said]
+) -> Generator[Sequence[Question], Any, tuple[list[Wager], dict[str, Said]]]:
+    """The bets that stand once seated players have accepted those behind them (001:1085)."""
+    table = way.table
+    if way.rules.table.accepts == "nobody" or way.scripted:
+        return wagers, refused
+    behind: dict[tuple[int, str], int] = {}
+    for one in wagers:
+        if table.seated.get(one.seat, one.owner) != one.owner:
+            key = (one.seat, one.owner)
+            behind[key] = behind.get(key, 0) + one.stake
+    asked = [
+        Question(
+            table.question_id(),
+            AcceptBet(name=owner, chips=chips),
+            table.seated[seat],
+            seat,
+            default="no",
+            choices=("yes", "no"),
+        )
+        for (seat, owner), chips in behind.items()
+    ]
+    answers = yield from table.ask(*asked)
+    for question, (seat, owner), answer in zip(asked, behind, answers, strict=True):
+        told = Decided(q=question.id, seat=seat, who=question.who, on=question.kind, answer=answer)
+        table.tell(told)
+        if answer == "no":
+            wagers = [one for one in wagers if (one.seat, one.owner) != (seat, owner)]
+            refused = {**refused, owner: Said("bet-not-accepted", seat=seat)}
+    return wagers, refused
 
 
 def _joined(way: BankedWay, bank: Bank, chosen: Mapping[str, list[PlacedBet]]) -> Bank:
@@ -120,9 +166,8 @@ def tell_bank(way: BankedWay, bank: Bank, putting: Iterable[tuple[str, int]]) ->
     way.table.tell(BankPut(seat=bank.seat, members=list(bank.members)), moves(steps))
 
 
-def _placed(way: BankedWay, bank: Bank, chosen: Mapping[str, list[PlacedBet]]) -> list[Wager]:
+def _placed(way: BankedWay, wagers: list[Wager], refused: Mapping[str, Said]) -> list[Wager]:
     """The bets that can stand together; what came too late for a full spot goes back."""
-    wagers, refused = _standing(way, bank, chosen)
     if wagers:
         steps = []
         for wager in wagers:

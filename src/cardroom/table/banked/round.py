@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 from weakref import proxy
 
 from msgspec import UNSET
@@ -30,7 +30,14 @@ from cardroom.games.banked_floor import Happening, Remedy, remedy_at
 from cardroom.games.course import Course
 from cardroom.games.plain import FundedBet, Value, amount_in, cards_in, chosen
 from cardroom.games.spots import BANKS, deciders, hand_of, in_charge, place_of
-from cardroom.layout.action_order import button_value, in_action_order, ring, start_seat
+from cardroom.layout.action_order import (
+    button_value,
+    circle_of,
+    in_action_order,
+    named_seat,
+    ring,
+    start_seat,
+)
 from cardroom.layout.bank import Bank
 from cardroom.layout.claims import (
     account_of,
@@ -71,6 +78,10 @@ from cardroom.table.facts import (
 )
 from cardroom.table.felt import Misdeal
 from cardroom.table.questions import Amount, Cost, Pick, Question
+
+DOUBLE: Final = "double"
+SPLIT: Final = "split"
+INSURE: Final = "insure"
 
 if TYPE_CHECKING:
     from cardroom.table.banked.way import BankedWay
@@ -268,7 +279,10 @@ class Round:
 
     def _question(self, effect: Decide, *, secret: bool) -> Question:
         who = self._who(effect)
-        pick, choices = None, effect.options
+        costs = {option: self._cost(raised) for option, raised in effect.raises.items()}
+        # Nobody is offered a double, a split or insurance that they have no chips for.
+        beyond = {one for one in (DOUBLE, SPLIT, INSURE) if one in costs and costs[one].lacks}
+        pick, choices = None, tuple(one for one in effect.options if one not in beyond)
         default: Value = effect.default
         if effect.pick:
             pick = Pick(effect.pile, effect.pick, effect.pick)
@@ -280,7 +294,7 @@ class Round:
             effect.seat or self.bank.seat,
             default,
             choices=choices,
-            costs={option: self._cost(raised) for option, raised in effect.raises.items()},
+            costs={option: cost for option, cost in costs.items() if option in choices},
             pick=pick,
             secret=secret,
             effect=effect,
@@ -350,7 +364,7 @@ class Round:
         if button.by == "none":
             return start_seat(button, way.seats, self.bank.seat)
         self.dice = way.table.felt.throw(button.dice, "action-button")
-        return start_seat(button, way.seats, self.bank.seat, sum(self.dice))
+        return start_seat(button, way.seats, self.bank.seat, sum(self.dice), circle_of(way.rules))
 
     def _button_from_cards(self, result: RoundResult) -> int:
         button = self.way.rules.button
@@ -399,10 +413,13 @@ class Round:
         return before if self._thrown() else last
 
     def _bank_first(self) -> bool:
-        """Whether the dice gave the first hand to the bank."""
-        way = self.way
-        first = way.rules.button.bank_counts == "first"
-        return first and self._thrown() and (sum(self.dice) - 1) % way.seats == 0
+        """Whether the dice gave the first hand to the bank, or to a place that no seat has."""
+        way, button = self.way, self.way.rules.button
+        thrown = sum(self.dice)
+        if not self._thrown():
+            return False
+        circle = circle_of(way.rules)
+        return named_seat(button, way.seats, self.bank.seat, thrown, circle) is None
 
     def _thrown(self) -> bool:
         """Whether the dice say who is dealt to first; known cards name the bank's last."""
@@ -468,7 +485,12 @@ class Round:
         if washed >= bank:
             claims, washed = [replace(claim, result=None, fixed=0) for claim in claims], 0
             claims = [claim for claim in claims if claim.stake]
-        done = settle_hand(way.rules, bank - washed, claims, seats=way.seats, start=start)
+        made = {wager.owner: place for place, wager in reversed([*enumerate(self.wagers)])}
+        claims = sorted(claims, key=lambda claim: made.get(claim.owner, len(made)))
+        sitting = way.table.seated
+        done = settle_hand(
+            way.rules, bank - washed, claims, seats=way.seats, start=start, seated=sitting
+        )
         return replace(done, before=bank, after=done.after + washed)
 
     def _courtesy(self, settlement: Settlement) -> None:

@@ -1,5 +1,42 @@
 // The wire of a table, as docs/schema/wire.json has it. Made by tools/write_docs.py: do not edit.
 
+/** Do you accept a bet behind your seat? */
+export interface AcceptBet {
+  name: string;
+  chips: Cents;
+}
+
+/** Do you accept a bet behind your seat? */
+export interface AcceptBetQuestion {
+  kind: "accept-bet";
+  facts: AcceptBet;
+  id: string;
+  seat: number | null;
+  who: string;
+  mine: true;
+  choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
+  amount?: AmountSeen;
+  cards?: CardsSeen;
+  layout?: BettingSpace[];
+  /** What happens when nobody answers. */
+  default: Value;
+  /** Server time in milliseconds. */
+  deadline: number | null;
+  /** Whether the time bank is running. */
+  banking?: boolean;
+  words: QuestionWords;
+  /** What the buttons say, by choice, with what it costs. */
+  labels?: Record<string, string>;
+  /** What happens when nobody answers. */
+  silent?: string;
+  /** What is left of the viewer's time bank, in milliseconds. */
+  bank?: number;
+  /** What a sensible player would answer, at a table with hints. */
+  usual?: Value;
+}
+
 /** What was asked for is done, and is in the log. */
 export interface Ack {
   t: "ack";
@@ -1311,6 +1348,42 @@ export interface FloorRulesCommand {
   seat?: number | null;
 }
 
+/** Do you put up your chips with whoever decides for the hand? */
+export interface Follow {
+  hand: HandPlace;
+}
+
+/** Do you put up your chips with whoever decides for the hand? */
+export interface FollowQuestion {
+  kind: "follow";
+  facts: Follow;
+  id: string;
+  seat: number | null;
+  who: string;
+  mine: true;
+  choices?: string[];
+  /** What the choices that move chips put up. */
+  costs?: Record<string, CostSeen>;
+  amount?: AmountSeen;
+  cards?: CardsSeen;
+  layout?: BettingSpace[];
+  /** What happens when nobody answers. */
+  default: Value;
+  /** Server time in milliseconds. */
+  deadline: number | null;
+  /** Whether the time bank is running. */
+  banking?: boolean;
+  words: QuestionWords;
+  /** What the buttons say, by choice, with what it costs. */
+  labels?: Record<string, string>;
+  /** What happens when nobody answers. */
+  silent?: string;
+  /** What is left of the viewer's time bank, in milliseconds. */
+  bank?: number;
+  /** What a sensible player would answer, at a table with hints. */
+  usual?: Value;
+}
+
 /** Do you force the card on somebody's meld? */
 export interface ForceCard {
   card: CardText;
@@ -1972,6 +2045,7 @@ export interface MovedSeat {
 export type MyQuestion =
   | OfferBankQuestion
   | PlaceBetsQuestion
+  | AcceptBetQuestion
   | PutUpQuestion
   | HandToSetQuestion
   | HitOrStandQuestion
@@ -1983,6 +2057,7 @@ export type MyQuestion =
   | DoubleOrSplitQuestion
   | JoinSplitQuestion
   | JoinDoubleQuestion
+  | FollowQuestion
   | WarQuestion
   | ChooseGameQuestion
   | PlayOrFoldQuestion
@@ -2203,6 +2278,8 @@ export interface Ping {
 export interface PlaceBets {
   chips: Cents;
   bank: Cents;
+  /** Whether chips bet behind a seat are put up with those that its player puts up in play. */
+  bound?: boolean;
 }
 
 /** What do you bet? */
