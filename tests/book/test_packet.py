@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 import pytest
@@ -29,7 +28,7 @@ def test_a_card_is_one_page(game: str, kind: book.Card) -> None:
 
 
 def test_what_is_wrong_with_a_packet_is_said(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     file = str(tmp_path / "game.pdf")
     for arguments, told in (
@@ -40,6 +39,3 @@ def test_what_is_wrong_with_a_packet_is_said(
     ):
         assert run_command(arguments) == 2
         assert told in " ".join(capsys.readouterr().err.replace("\u2019", "'").split())
-    monkeypatch.setitem(sys.modules, "typst", None)
-    assert run_command(["packet", "hustler/holdem", file]) == 2
-    assert "cardroom-games[pictures]" in capsys.readouterr().err

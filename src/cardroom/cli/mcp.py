@@ -183,7 +183,7 @@ def compare(games: list[str]) -> Found:
     from cardroom.desk.comparison.comparing import compare as side_by_side
 
     if not 2 <= len(games) <= MOST_COMPARED:
-        raise InputError(words("mcp-compare", most=MOST_COMPARED))
+        raise InputError("mcp-compare", most=MOST_COMPARED)
     found = side_by_side([_open(one).loaded for one in games])
     return _found(games[0], found.to_json())
 
@@ -197,7 +197,7 @@ def _open(game: str) -> Any:
 
     name = full_id(game)
     if name not in game_ids():
-        raise InputError(words("mcp-no-game", game=game))
+        raise InputError("mcp-no-game", game=game)
     return door.load(name)
 
 

@@ -34,23 +34,23 @@ def packet(
 
     *names, file = games
     if not names or not file.lower().endswith(".pdf"):
-        raise InputError(words("packet-file", file=file))
+        raise InputError("packet-file", file=file)
     if paper not in PAPERS:
-        raise InputError(words("packet-paper", given=given(paper), known=list(PAPERS)))
+        raise InputError("packet-paper", given=given(paper), known=list(PAPERS))
     loaded: list[LoadedGame] = [load_game(name) for name in names]
     on = _date(day)
     if card is None:
         made = many_pages(loaded, paper, on)  # type: ignore[arg-type]
     elif card not in CARDS:
-        raise InputError(words("packet-card", given=given(card), known=list(CARDS)))
+        raise InputError("packet-card", given=given(card), known=list(CARDS))
     elif len(loaded) > 1:
-        raise InputError(words("packet-card-one"))
+        raise InputError("packet-card-one")
     else:
         made = one_page(loaded[0], card, paper, on)  # type: ignore[arg-type]
     try:
         Path(file).write_bytes(made)
     except OSError as error:
-        raise InputError(words("site-not-written", path=file, why=str(error))) from None
+        raise InputError("site-not-written", path=file, why=str(error)) from None
     console().print(words("packet-written", path=file))
 
 
@@ -58,4 +58,4 @@ def _date(day: str | None) -> str:
     try:
         return (date.fromisoformat(day) if day else date.today()).isoformat()
     except ValueError:
-        raise InputError(words("packet-date", given=given(str(day)))) from None
+        raise InputError("packet-date", given=given(str(day))) from None

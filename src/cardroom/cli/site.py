@@ -19,10 +19,10 @@ def site(
     from cardroom.book.site import write_site
 
     if out.exists() and not out.is_dir():
-        raise InputError(words("site-no-folder", path=str(out)))
+        raise InputError("site-no-folder", path=str(out))
     try:
         with progress_bar("games") as progress:
             pages = write_site(out, progress)
     except OSError as error:
-        raise InputError(words("site-not-written", path=str(out), why=str(error))) from None
+        raise InputError("site-not-written", path=str(out), why=str(error)) from None
     console().print(words("site-written", pages=pages, path=str(out / "index.html")))
