@@ -9,6 +9,7 @@ import pytest
 
 from cardroom.cards import Shuffle, parse_cards
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.games.poker.drops import in_force
 from cardroom.games.poker.kills import NEUTRAL, KillState, PotWon, next_kill
 from cardroom.rulebook import game_ids, load_game
 from cardroom.rulebook.families.poker import PokerRules
@@ -64,8 +65,9 @@ def test_random_tables_keep_their_chips_and_replay(game: str) -> None:
     assert isinstance(rules, PokerRules)
     rng = random.Random(game)
     for stakes in {rules.stakes[0].id, rules.stakes[-1].id}:
-        # The collection is the one printed for these stakes, where there is one.
-        table = PotTable(loaded, stakes=stakes)
+        force = in_force(rules, stakes=stakes)
+        numbers = [option.option for option in force.options] if force is not None else []
+        table = PotTable(loaded, stakes=stakes, options=tuple(numbers))
         total = seat_everyone(table, rng)
         driver = PotLive(rules.deck.deck(), wanton(rng), shuffled(game + stakes))
         driver.declare = lambda effect, hand: rng.random() < 0.3
@@ -213,9 +215,9 @@ def test_no_flop_no_drop_and_a_drop_without_a_flop() -> None:
     def folds(effect: Act | Discard | Expose, hand: Hand) -> Any:
         return FOLD if isinstance(effect, Act) and effect.can_fold else 0
 
-    for game, taken in (("ranchos/omaha", 0), ("ranchos/texas-holdem", 100)):
+    for game, option, taken in (("ranchos/omaha", 4, 0), ("ranchos/texas-holdem", 1, 100)):
         loaded = load_game(game)
-        table = PotTable(loaded, stakes="4/8", options=(1,))
+        table = PotTable(loaded, stakes="4/8", options=(option,))
         for seat in (1, 2, 3, 4):
             table.sit(f"p{seat}", 100_00, seat)
         table.play_hand(PotLive(loaded.rules.deck.deck(), folds, shuffled(game)))
