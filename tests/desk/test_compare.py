@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cardroom.cli.app import run_command
+from cardroom.desk.comparison import comparing
 from cardroom.desk.comparison.comparing import chosen, compare, in_all_clubs, load_all, side_by_side
 from cardroom.desk.comparison.keys import KINDS
 from cardroom.desk.errors import DeskError
@@ -174,3 +175,20 @@ def test_games_for_a_pot_are_compared_without_odds(capsys: pytest.CaptureFixture
 def test_the_page_says_what_the_comparison_says() -> None:
     found = compare(load_all(in_all_clubs("ez-baccarat")))
     assert page([found]) in PAGE.read_text(encoding="utf-8")
+
+
+FAMILIES_OF_SEVERAL = sorted(
+    family
+    for family in {str(headings(game)["family"]) for game in game_ids()}
+    if sum(str(headings(game)["family"]) == family for game in game_ids()) > 1
+)
+
+
+@pytest.mark.parametrize("family", FAMILIES_OF_SEVERAL)
+def test_every_family_is_compared(family: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    # What a single change is worth is counted elsewhere; here the changes that games cannot have
+    # alone are tried, such as a joker where no hand knows one.
+    monkeypatch.setattr(comparing, "prices", lambda path: path.startswith("deck.joker"))
+    found = comparing.compare(load_all(chosen([], family=family)))
+    assert len(found.games) > 1
+    assert found.differences

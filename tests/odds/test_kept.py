@@ -10,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from cardroom.cli.app import run_command
+from cardroom.desk.bank.played import name_of_full
 from cardroom.odds import FAMILIES, Findings, OddsReport, odds
-from cardroom.odds.kept import data_of, keep, name_of, recall, shipped
+from cardroom.odds.kept import data_of, keep, name_of, recall, shipped, shipped_bytes
 from cardroom.pages.catalogue import catalogue
 from cardroom.rulebook import LoadedGame, game_ids, load_game
 
@@ -144,3 +145,9 @@ def test_every_message_that_is_shipped_has_words() -> None:
         assert text is not None
         walk(json.loads(text))
     assert missing == set()
+
+
+@pytest.mark.parametrize("game", BANKED)
+def test_the_rounds_of_every_printed_game_are_shipped(game: str) -> None:
+    # Where a rule has changed, tools/write_odds.py --rounds plays them again.
+    assert shipped_bytes(name_of_full(load_game(game))) is not None

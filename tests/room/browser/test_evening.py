@@ -275,7 +275,11 @@ def test_the_first_manager_opens_the_desk_and_pauses_a_table(
     expect(page.locator(".remedy").first).to_contain_text("It may not be kept")
     page.get_by_label("Look it up").fill("")
     page.get_by_label("What went wrong").select_option("exposed-on-deal")
-    expect(page.locator(".remedy")).to_contain_text("the exposed card is the burn")
+    expect(page.locator(".remedy", has_text="the exposed card is the burn")).to_be_visible()
+    page.get_by_role("button", name="Rule", exact=True).click()
+    # Everybody reads why: without a reason nothing happens.
+    expect(page.locator(".form-why", has_text="Write why first")).to_be_visible()
+    page.get_by_label("Why").fill("seat 3 was flashed")
     page.get_by_role("button", name="Rule", exact=True).click()
     done = page.locator(".form-ok", has_text="Done")
     expect(done).to_contain_text("Done: A card is exposed on the deal.")
@@ -341,6 +345,7 @@ def test_the_floor_corrects_by_clicks_and_everybody_at_the_table_reads_why(
     desk.goto(f"{house.url}/floor/{table}")
     # Bots play while somebody watches; the floor holds the game after the hand that is on.
     guest.wait_for_selector(".hole .card")
+    desk.get_by_label("Why").fill("to count the deck")
     desk.get_by_role("button", name="Hold after this hand").click()
     expect(desk.locator(".thead p")).to_contain_text("between hands", timeout=60_000)
     names = desk.get_by_label("Chips of").locator("option").all_inner_texts()[1:3]

@@ -140,7 +140,8 @@ class _Move:
     def of(cls, hand: Hand, hands: int, sd: float, step: float, cells: int) -> _Move:
         """The move that a hand makes, or several together."""
         row = _laid(_as_wide(hand, step), hand.chances, 2 * cells + 1)
-        width = 1 << (4 * cells + 1).bit_length()
+        # What goes round the ring falls on places that nobody looks at.
+        width = 1 << (3 * cells + 1).bit_length()
         # The chance of ruin before is a sum over what the hand brings: its row turned about.
         folded = np.fft.rfft(row[::-1], width)
         met = _met(row, hands, sd, step, cells) if hands > 1 else np.zeros((0, 0))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from functools import lru_cache
 from typing import Any
 
@@ -97,6 +98,20 @@ def told_json(game_id: str) -> dict[str, Any]:
     return {"facts": first_facts(game), "sections": sections}
 
 
+@lru_cache(maxsize=128)
+def plain_parts(game_id: str) -> tuple[dict[str, Any], ...]:
+    """A game's whole page without scripts: its rules, pays and fees, and its exact odds."""
+    from cardroom.odds import FAMILIES, odds
+    from cardroom.pages.rules.page import page
+    from cardroom.pages.worth import odds_parts
+
+    game = game_of(game_id)
+    parts = list(page(game).parts)
+    if game.rules.family in FAMILIES:
+        parts += odds_parts(odds(game, kept=True))
+    return tuple(asdict(part) for part in parts)
+
+
 def rules_json(game_id: str) -> dict[str, Any]:
     """The rules of one game, as the command line gives them."""
     from cardroom.pages.rules.page import statements_json
@@ -136,6 +151,7 @@ __all__ = [
     "game_of",
     "hand_json",
     "labels_of",
+    "plain_parts",
     "rules_json",
     "told_json",
     "way_of",

@@ -33,7 +33,14 @@ from cardroom.room.errors import RoomError
 from cardroom.room.settings import Settings
 from cardroom.room.store.journals import Wanted
 from cardroom.room.web.addresses import within
-from cardroom.room.web.catalogue import catalogue, drills_of, labels_of, rules_json, told_json
+from cardroom.room.web.catalogue import (
+    catalogue,
+    drills_of,
+    labels_of,
+    plain_parts,
+    rules_json,
+    told_json,
+)
 from cardroom.room.web.documents import AGAIN, Document
 from cardroom.rulebook.files.folders import club_folders
 from cardroom.said import Said
@@ -71,6 +78,7 @@ class Pages:
             lstrip_blocks=True,
         )
         self._templates.filters["money"] = money
+        self._templates.globals["plain_parts"] = plain_parts
 
     def static(self, path: str) -> str:
         """The address of a static file."""

@@ -452,6 +452,11 @@ function Ruling({ view, wire, remedies, live }) {
     asked?.labels?.[kind] ?? view.rulings?.[kind] ?? kind;
   const rule = async (/** @type {any} */ command) => {
     setTold(NOTHING);
+    if (command.does !== "go-on" && !why.trim()) {
+      setTold(outcomeOf(t("ui-reason-first")));
+      document.getElementById("floor-why")?.focus();
+      return;
+    }
     const outcome = await wire.do({ kind: "floor", ...command });
     setTold(
       outcomeOf(
@@ -512,6 +517,8 @@ function Ruling({ view, wire, remedies, live }) {
         <span>${t("ui-why-public")}</span>
         <input
           class="field"
+          id="floor-why"
+          aria-required="true"
           maxlength="200"
           value=${why}
           onInput=${(/** @type {InputOf} */ e) => setWhy(e.target.value)}
@@ -551,6 +558,7 @@ function Ruling({ view, wire, remedies, live }) {
           ${named("deal")}
         </button>
       </div>
+      <${Misdeals} remedies=${remedies.filter((/** @type {any} */ one) => meets(one).includes("misdeal"))} />
       ${
         kinds.length > 0 &&
         html`
@@ -752,6 +760,25 @@ function Correcting({ view, wire, remedies, live }) {
     </section>
   `;
 }
+
+/**
+ * What the document says of misdeals, beside the button for one, and where to look anything up.
+ * @param {any} props
+ */
+const Misdeals = ({ remedies }) => html`
+  ${
+    remedies.length > 0 &&
+    html`
+      <details>
+        <summary>${t("ui-misdeals-in-the-document")}</summary>
+        ${remedies.map((/** @type {any} */ one) => html`<${Remedy} key=${one.id} one=${one} />`)}
+      </details>
+    `
+  }
+  <p class="small">
+    <a href=${`/desk/ruling?game=${page.table.game}`}>${t("ui-find-a-ruling")}</a>
+  </p>
+`;
 
 /**
  * What the document says is done.
