@@ -156,6 +156,11 @@ def test_long_work_comes_back_as_parts_or_as_a_sentence() -> None:
     assert isinstance(linted((EZ,)), dict)
 
 
+def never(*_: object) -> str:
+    """Work that the pool below does not do."""
+    raise AssertionError
+
+
 class Slow:
     """A pool that answers when it is told to."""
 
@@ -173,15 +178,15 @@ def test_what_takes_long_can_be_left_and_found_again() -> None:
     async def visit() -> None:
         pool = Slow()
         jobs = Jobs(pool)  # type: ignore[arg-type]
-        first = await jobs.ask("a", len, 1, patience=0.01)
+        first = await jobs.ask("a", never, 1, patience=0.01)
         assert isinstance(first, Waiting)
         assert (first.done, first.of, first.before) == (3, 7, 0)
-        second = await jobs.ask("b", len, 2, patience=0.01)
+        second = await jobs.ask("b", never, 2, patience=0.01)
         assert isinstance(second, Waiting)
         assert second.before == 1
         pool.ready.set()
-        assert await jobs.ask("a", len, 1) == {"given": (1,)}
-        assert await jobs.ask("b", len, 2) == {"given": (2,)}
+        assert await jobs.ask("a", never, 1) == {"given": (1,)}
+        assert await jobs.ask("b", never, 2) == {"given": (2,)}
 
     asyncio.run(visit())
 

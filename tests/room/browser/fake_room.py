@@ -34,7 +34,7 @@ from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import add_words, eyes_of, told_words
 from cardroom.room.tables.study import exercise, side_by_side
-from cardroom.room.web.catalogue import drills_of, labels_of, told_json
+from cardroom.room.web.catalogue import drills_of, labels_of, plain_parts, told_json
 from cardroom.room.web.pages import on_the_wire, words_script
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table.checks import RULINGS
@@ -84,6 +84,7 @@ class FakeRoom:
         self.pages = Environment(loader=FileSystemLoader(ROOM / "templates"), autoescape=True)
         self.pages.globals["static"] = lambda path: f"/static/abc/{path}"
         self.pages.globals["t"] = words
+        self.pages.globals["plain_parts"] = plain_parts
         self.pages.filters["money"] = money
         self.language = "en"
 
