@@ -16,7 +16,7 @@ from cardroom.desk.bank.margins import BEST, expected, rows_of
 from cardroom.desk.bank.onehand import OneHand, seat_hand
 from cardroom.desk.bank.played import ROUNDS as SAMPLED
 from cardroom.desk.bank.played import SEED, Told
-from cardroom.desk.bank.ruin import Ruin, ruin, ruins
+from cardroom.desk.bank.ruin import DIGITS, Ruin, ruin, ruins
 from cardroom.desk.bank.seating import COVERS, BankTable
 from cardroom.desk.bank.shift import Ends, Hand, ends, fan, growth_money
 from cardroom.layout.collection import PLAYER_DEALER, collection_due, find_option
@@ -298,7 +298,7 @@ def _ruin_error(
     ]  # fmt: skip
     mean = sum(parts) / len(parts)
     spread = sum((part - mean) ** 2 for part in parts)
-    return math.sqrt(spread * (len(parts) - 1) / len(parts))
+    return round(math.sqrt(spread * (len(parts) - 1) / len(parts)), DIGITS)
 
 
 def _in_a_row(table: BankTable, shift: Shift) -> int:

@@ -31,6 +31,7 @@ ROUGH: Final = (1_024, 64)
 """Cells and looks where only differences matter."""
 FAR: Final = 6.0
 """Deviations ahead from which nobody comes back to ruin."""
+DIGITS: Final = 9
 BETWEEN: Final = 0.5826
 """Deviations of a hand by which a walk of hands oversteps a border, on average."""
 
@@ -47,8 +48,10 @@ class Ruin:
         """The chance for one amount."""
         if bank <= 0:
             return 1.0
-        return float(np.interp(bank / self.step, np.arange(len(self.chances)), self.chances,
-                               right=0.0))  # fmt: skip
+        places = np.arange(len(self.chances))
+        chance = float(np.interp(bank / self.step, places, self.chances, right=0.0))
+        # Beyond these digits a figure would differ from processor to processor.
+        return round(chance, DIGITS)
 
     def needed(self, chance: float) -> float:
         """The least amount that is lost no more often than a chance."""
