@@ -351,6 +351,8 @@ class BankedParts(TypedDict):
     """What only a banked table has."""
 
     bank: BankSeen | None
+    fees: list[Fee]
+    """What the house has taken of the hand that is on."""
     start: int | None
     """The seat with first action."""
     dice: list[int] | None

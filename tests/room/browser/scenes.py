@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -19,6 +20,7 @@ def seat(number: int, name: str | None, chips: int = 50_000, **more: Any) -> dic
         "chips": chips if name else 0,
         "away": False,
         "leaving": False,
+        "short": False,
         "bank": False,
         "button": False,
         "in": bool(name),
@@ -103,6 +105,7 @@ def table(game: str, title: str, family: str, way: str, seats: list[View], **mor
 NO_SHOE: View = {"hands": 0, "outcomes": [], "counts": {}, "percent": {}, "marks": {}}
 BANKED: View = {
     "bank": None,
+    "fees": [],
     "start": None,
     "dice": None,
     "layout": [],
@@ -239,13 +242,38 @@ def _baccarat_last() -> View:
         "hands": {"player": ["6c", "Kh"], "banker": ["3d", "2s", "2d"]},
         "start": 2,
         "exhausted_at": 16,
-        "lines": {},
         "banker": "Ana",
         "wagers": wagers,
         "bank": [225_000, 0],
         "fees": [["Ana", 1_000, {"key": "chips", "chips": 1_000}]],
         "net": net | {"Finn": 15_000, "Ana": -225_000},
     }
+
+
+def brought(last: View) -> View:
+    """The same last hand, with what it brought me line by line."""
+    lines = [
+        {
+            "what": "wager",
+            "chips": one["paid"] - one["collected"],
+            "of": one["wager"],
+            "seat": one["seat"],
+            "spot": one["spot"],
+            "stake": one["stake"],
+            "reason": one["reason"],
+            "outcome": one["outcome"],
+        }
+        for one in last.get("wagers", ())
+        if one["owner"] == ME
+    ]
+    net = last.get("net", {}).get(ME, 0)
+    if "wagers" not in last and net:
+        lines = [
+            {"what": "act", "chips": -5_000},
+            {"what": "pot", "chips": net + 5_000, "of": "high"},
+        ]
+    won = sum(line["chips"] for line in lines)
+    return last | {"lines": {ME: lines}, "stacks": {ME: [100_000, 100_000 + won]}}
 
 
 def _road() -> View:
@@ -735,7 +763,6 @@ def omaha_end() -> View:
         },
         "reasons": [],
         "carry": 0,
-        "lines": {},
         "pot": 39_900,
         "awards": [[5, 20_000, "high"], [6, 19_900, "low"]],
         "shown": {
@@ -885,7 +912,6 @@ def chinese_done() -> View:
         "number": 50,
         "winner": None,
         "says": [],
-        "lines": {},
         "rows": {
             str(number): [row.split() for row in text.split(" / ")] for number, text in rows.items()
         },
@@ -955,6 +981,36 @@ def pan_with_bots() -> View:
     return view
 
 
+def with_lines(scene: Callable[[], View]) -> Callable[[], View]:
+    """A scene whose last hand says what it brought."""
+
+    def made() -> View:
+        view = scene()
+        return view | {"last": brought(view["last"])} if view.get("last") else view
+
+    return made
+
+
+def short() -> View:
+    """No chips are left: buy or leave, and the table waits."""
+    view = baccarat()
+    view |= {"questions": [], "phase": "bet"}
+    mine = next(one for one in view["seats"] if one["name"] == ME)
+    mine |= {"chips": 0, "short": True, "wagers": []}
+    view["you"]["chips"] = 0
+    view["room"]["resting"] = True
+    return view
+
+
+def sat_out() -> View:
+    """A decision was missed, and I sit out."""
+    view = baccarat()
+    view["questions"] = []
+    next(one for one in view["seats"] if one["name"] == ME)["away"] = True
+    view["you"]["away"] = True
+    return view
+
+
 SCENES = {
     "baccarat": baccarat,
     "baccarat-play": baccarat_play,
@@ -985,4 +1041,7 @@ SCENES = {
     "pan-out": pan_out,
     "pan-nothing": pan_nothing,
     "pan-with-bots": pan_with_bots,
+    "short": short,
+    "sat-out": sat_out,
 }
+SCENES = {name: with_lines(scene) for name, scene in SCENES.items()}

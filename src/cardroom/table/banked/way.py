@@ -11,9 +11,9 @@ from cardroom.cards.places import BURN
 from cardroom.games import Decide
 from cardroom.games.asked import OfferBank
 from cardroom.games.banked_moments import names_met
-from cardroom.games.plain import Value, amount_in
+from cardroom.games.plain import Fee, Value, amount_in
 from cardroom.layout.bank import Bank, Rotation
-from cardroom.layout.claims import bet_json, front_of, payer_of
+from cardroom.layout.claims import bet_json, fees_json, front_of, payer_of
 from cardroom.layout.collection import FeeDue, collection_due, posted
 from cardroom.layout.standing import Posted, step_of
 from cardroom.layout.wagers import Wager, is_offered
@@ -373,6 +373,7 @@ class BankedWay(Way):
                 "amount": bank.amount,
                 "members": [list(member) for member in bank.members],
             },
+            "fees": self._taken(),
             "start": self.start,
             "dice": list(self.dice) or None,
             "layout": list(self.layout),
@@ -383,6 +384,11 @@ class BankedWay(Way):
             "road": self.board.to_json(),
             "last": self.last,
         }
+
+    def _taken(self) -> list[Fee]:
+        """What the house has taken of the hand that is on."""
+        game = self.round if self.table.phase == "play" else None
+        return fees_json(game.fees) if game is not None and game.fees_taken else []
 
     def seat_view(self, seat: int, viewer: str | None) -> dict[str, Any]:  # noqa: ARG002
         """The wagers at a seat."""

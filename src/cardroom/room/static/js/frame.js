@@ -131,6 +131,10 @@ export function Dialog({ title, close, cls = "", children }) {
   useEffect(() => {
     const before = /** @type {HTMLElement|null} */ (document.activeElement);
     box.current?.showModal();
+    // Who is asked for something types it; Enter sends it, and does not close the dialog.
+    /** @type {HTMLElement|null|undefined} */ (
+      box.current?.querySelector("form .field:not([readonly])")
+    )?.focus();
     return () => before?.focus?.();
   }, []);
   return html`

@@ -229,7 +229,7 @@ function Hero() {
     try {
       if (!(await someone())) return;
       const made = await post("/api/tables", { game: ID, bots: 4, hints });
-      location.href = `/tables/${made.id}`;
+      location.href = `/tables/${made.id}?sit`;
     } catch (refused) {
       setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work"));
     }

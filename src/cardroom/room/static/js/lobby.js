@@ -89,11 +89,11 @@ async function quickSeat(game, tables) {
   if (!(await someone())) return;
   const open = tables.find((row) => row.game === game.id && row.status === "open" && free(row) > 0);
   if (open) {
-    location.href = `/tables/${open.id}`;
+    location.href = `/tables/${open.id}?sit`;
     return;
   }
   const made = await post("/api/tables", { game: game.id, bots: 4 });
-  location.href = `/tables/${made.id}`;
+  location.href = `/tables/${made.id}?sit`;
 }
 
 /** The game of a table, or a game itself. @param {any} row @returns {string} */
@@ -452,7 +452,7 @@ function Row({ row, pot }) {
         ${!mine && !free(row) && !row.private && html`<${JoinList} row=${row} />`}
         <a
           class=${cls("btn sm", mine && "go")}
-          href=${`/tables/${row.id}`}
+          href=${`/tables/${row.id}${!mine && free(row) ? "?sit" : ""}`}
           aria-label=${`${action}: ${row.title}, ${club(row)}`}
         >
           ${action}
@@ -657,7 +657,7 @@ function OpenDialog({ first, close }) {
         ...(stakes ? { stakes } : {}),
         ...(open ? {} : { private: true }),
       });
-      location.href = `/tables/${made.id}`;
+      location.href = `/tables/${made.id}?sit`;
     } catch (refused) {
       setWhy(refused instanceof Refused ? refused.message : t("ui-did-not-work"));
     }

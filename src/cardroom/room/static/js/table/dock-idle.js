@@ -31,6 +31,9 @@ import { Clock } from "./parts.js";
 export function IdleDock(props) {
   const { you } = props.view;
   if (you?.role === "spectator" || !you?.name) return html`<${SitDock} ...${props} />`;
+  if (mySeat(props.view)?.short && !you.away && !you.leaving)
+    return html`<${ShortDock} ...${props} />`;
+  if (you.away) return html`<${AwayDock} ...${props} />`;
   return html`<${WaitDock} ...${props} />`;
 }
 
@@ -39,36 +42,115 @@ export function IdleDock(props) {
  * @param {View} view
  */
 function waitingFor(view) {
-  const [first, ...others] = view.questions;
+  const [first, ...others] = view.room.resting ? [] : view.questions;
   if (first && others.length)
     return t("ui-are-asked", {
       people: [...new Set(view.questions.map((q) => person(view, q.who)))],
     });
   if (first) return first.words.title;
+  if (view.room.resting) return t("ui-table-rests");
   return view.phase === "idle" ? t("ui-waiting-for-another-player") : t("ui-dealer-works");
 }
 
-/** @param {Idle} props */
-function WaitDock({ view, wire, live, pre, setPre }) {
+/**
+ * Chips that do not reach for the next hand: buy, or leave; the table waits.
+ * @param {Idle} props
+ */
+function ShortDock({ view, wire, live }) {
+  const { why, act } = useDoing(wire);
+  const { least, usual } = view.buy_in;
+  const chips = usual ?? least;
+  const balance = view.room.chips ?? 0;
+  const buys = balance >= chips ? chips : least;
+  const buy = () => act({ kind: "buy", chips: buys });
+  useKeys({ Enter: buy }, "short");
+  return html`
+    <section class="dock ask wait" id="dock" aria-labelledby="dock-h">
+      <div class="turn plain">
+        <p>
+          <b id="dock-h">
+            ${t("ui-too-few-chips", { chips: mySeat(view)?.chips ?? 0 })}
+          </b>
+          <span>${t("ui-buy-or-leave", { balance })}</span>
+        </p>
+      </div>
+      <div class="acts">
+        <button
+          type="button"
+          class="btn"
+          disabled=${!live}
+          onClick=${() => act({ kind: "leave" })}
+        >
+          ${t("ui-leave")}
+        </button>
+        <button
+          type="button"
+          class="btn go big"
+          disabled=${!live || balance < least}
+          onClick=${buy}
+        >
+          ${t("ui-buy-money-least", { least: buys })} <kbd aria-hidden="true">⏎</kbd>
+        </button>
+      </div>
+      <${Why} why=${why} />
+    </section>
+  `;
+}
+
+/**
+ * Sitting out, by one's own word or because a decision was missed: one tap and I play again.
+ * @param {Idle} props
+ */
+function AwayDock({ wire, live }) {
+  const { why, act } = useDoing(wire);
+  const back = () => act({ kind: "back" });
+  useKeys({ Enter: back }, "away");
+  return html`
+    <section class="dock ask wait" id="dock" aria-labelledby="dock-h">
+      <div class="turn plain">
+        <p>
+          <b id="dock-h">${t("ui-you-sit-out")}</b>
+          <span>${t("ui-sit-out-why")}</span>
+        </p>
+      </div>
+      <div class="acts">
+        <button type="button" class="btn go big" disabled=${!live} onClick=${back}>
+          ${t("ui-i-am-back")} <kbd aria-hidden="true">⏎</kbd>
+        </button>
+      </div>
+      <${Why} why=${why} />
+    </section>
+  `;
+}
+
+/**
+ * Does something at the table once the dock has settled; why not, if it was refused.
+ * @param {Wire} wire
+ */
+function useDoing(wire) {
   const [why, setWhy] = useState("");
   const settled = useSettled(GUARD);
-  const net = netOf(view, view.you?.name);
-  const waiting = waitingFor(view);
-  const title = view.you?.away
-    ? t("ui-you-sit-out")
-    : net
-      ? t("ui-round-result", {
-          round: String(view.last?.number),
-          net: net > 0 ? "win" : "lose",
-          chips: Math.abs(net),
-        })
-      : waiting;
   const act = async (/** @type {Command} */ command) => {
     if (!settled()) return;
     setWhy("");
     const outcome = await wire.do(command);
     if (!outcome.ok) setWhy(outcome.why);
   };
+  return { why, act };
+}
+
+/** @param {Idle} props */
+function WaitDock({ view, wire, live, pre, setPre }) {
+  const { why, act } = useDoing(wire);
+  const net = netOf(view, view.you?.name);
+  const waiting = waitingFor(view);
+  const title = net
+    ? t("ui-round-result", {
+        round: String(view.last?.number),
+        net: net > 0 ? "win" : "lose",
+        chips: Math.abs(net),
+      })
+    : waiting;
   return html`
     <section class="dock wait" id="dock" aria-labelledby="dock-h">
       <${Clock} q=${view.questions[0]} wire=${wire} paused=${view.paused}>
@@ -135,6 +217,12 @@ function SitDock({ view, wire, live, seatWanted, setSeatWanted, name, played }) 
     if (!outcome.ok) setWhy(outcome.why);
   };
   useKeys({ Enter: () => seat && sit(seat) }, "sit");
+  useEffect(() => {
+    // Who took a seat in the lobby has said so already.
+    if (!live || !seat || !new URLSearchParams(location.search).has("sit")) return;
+    history.replaceState(null, "", location.pathname);
+    sit(seat);
+  }, [live, seat]);
   const detail = free.length
     ? t("ui-seats-free-n", { n: free.length })
     : t(behind ? "ui-you-can-bet-behind-a" : "ui-watch-until-a-seat-is");

@@ -199,9 +199,10 @@ function Bands({ kinds, view, rules }) {
 /** @param {{view: BankedView, between: boolean}} props */
 function Collection({ view, between }) {
   const last = between && view.last ? view.last : null;
-  const fees = last?.fees ?? [];
+  const fees = last?.fees ?? view.fees;
   const sum = fees.reduce((all, [, cents]) => all + cents, 0);
-  const banker = last && "banker" in last ? last.banker : undefined;
+  const banks = view.bank?.members[0]?.[0];
+  const banker = last && "banker" in last ? last.banker : banks;
   const [payer] = fees.map(([whose]) => payerName(view, whose, banker));
   return html`
     <section class="drop" aria-label=${t("ui-collection")}>

@@ -11,9 +11,10 @@ import { WithCards } from "../art.js";
 import { cls, html, useMemo } from "../html.js";
 import { netsOf } from "./board.js";
 import { Proof } from "./proof.js";
+import { Tally, myLines } from "./tally.js";
 
 /** @import { BankedView, LastSettled, SettledBet, ShoeResults, View } from "../types/wire.js" */
-/** @import { VNode } from "../html.js" */
+/** @import { Child, VNode } from "../html.js" */
 /** @import { Wire } from "../wire.js" */
 /** @import { Last } from "./board.js" */
 /** @import { Line } from "./told.js" */
@@ -22,9 +23,10 @@ import { Proof } from "./proof.js";
  * Each panel is drawn again only when what it tells is another.
  * @param {{
  *   view: View, log: Line[], rounds: Last[], table: {id: string}, wire: Wire, live: boolean,
+ *   guide: Child,
  * }} props
  */
-export function Rail({ view, log, rounds, table, wire, live }) {
+export function Rail({ view, log, rounds, table, wire, live, guide }) {
   const banked = view.kind === "banked";
   const { road, last } = banked ? view : { road: null, last: null };
   const me = [view.you?.name, view.you?.role];
@@ -47,9 +49,11 @@ export function Rail({ view, log, rounds, table, wire, live }) {
       class="rail"
       aria-label=${banked ? t("ui-board-reasons-history") : t("ui-this-hand-and-the-last")}
     >
+      ${guide}
       ${board}
       ${why}
       ${!banked && told}
+      ${!banked && myLines(view).length > 0 && html`<${Result} view=${view} />`}
       ${before}
       ${banked && told}
       ${proof}
@@ -137,14 +141,21 @@ const Marks = ({ marks }) =>
     </ul>
   `;
 
-/** @type {Record<string, string>} */
-const TAG = { paid: "paid", collected: "lost", returned: "back", part: "back", push: "push" };
+/**
+ * What the last hand brought me, where no bank settles wagers.
+ * @param {{view: View}} props
+ */
+const Result = ({ view }) => html`
+  <section class="panel why" aria-labelledby="res-h">
+    <header><h2 id="res-h">${t("ui-hand-brought", { number: view.last?.number ?? 0 })}</h2></header>
+    <${Tally} view=${view} />
+  </section>
+`;
 
 /** @typedef {NonNullable<BankedView["last"]>} LastBanked */
 
 /** @param {{view: BankedView, last: LastBanked}} props */
 function WhyPanel({ view, last }) {
-  const mine = last.wagers.filter((w) => isMe(view, w.owner));
   const net = view.you?.name ? netsOf(last)[view.you.name] : undefined;
   return html`
     <section class="panel why" aria-labelledby="why-h">
@@ -159,36 +170,12 @@ function WhyPanel({ view, last }) {
           `
         }
       </header>
-      ${
-        mine.length > 0 &&
-        html`
-          <ul class="my-bets">
-            ${mine.map((w, at) => html`<${MyBet} key=${at} view=${view} w=${w} />`)}
-          </ul>
-        `
-      }
+      <${Tally} view=${view} />
       ${"bank" in last && html`<${Course} view=${view} last=${last} />`}
       ${last.wagers.length > 0 && html`<${InOrder} view=${view} wagers=${last.wagers} />`}
     </section>
   `;
 }
-
-/** @param {{view: BankedView, w: SettledBet}} props */
-const MyBet = ({ view, w }) => html`
-  <li>
-    <b>${wagerName(w.wager)}</b>${" "}
-    <span class="num dim">
-      ${money(w.stake)}
-      ${w.seat !== view.you?.seat ? t("ui-on-circle", { seat: String(w.seat) }) : ""}
-    </span>
-    <span class=${`tag ${TAG[w.outcome]}`}>${shortBecame(w)}</span>
-    <small class="dim">
-      ${[w.why, w.returned && !isTakenBack(w) ? t("ui-not-covered-back") : ""]
-        .filter(Boolean)
-        .join("; ")}
-    </small>
-  </li>
-`;
 
 /**
  * All wagers, in the order in which they are settled.
@@ -213,15 +200,6 @@ const InOrder = ({ view, wagers }) => html`
   </details>
 `;
 
-/** @param {SettledBet} w */
-const shortBecame = (w) =>
-  w.paid
-    ? t("ui-paid-signed-paid", { paid: w.paid })
-    : w.collected
-      ? t("ui-collected-n", { chips: -w.collected })
-      : w.returned
-        ? t("ui-returned-money-returned", { returned: w.returned })
-        : t("ui-push-small");
 /** @param {SettledBet} w */
 const amountOf = ({ paid, collected, returned }) => html`
   ${paid > 0 && html`<span class="up">${signed(paid)}</span>`}

@@ -233,6 +233,8 @@ export interface BankedView {
   seeded: boolean;
   corrections?: CorrectionSeen[];
   bank: BankSeen | null;
+  /** What the house has taken of the hand that is on. */
+  fees: [string, Cents, SaidData][];
   /** The seat with first action. */
   start: number | null;
   dice: number[] | null;
