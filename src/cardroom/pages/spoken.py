@@ -123,6 +123,9 @@ def _question(asked: Asked, eyes: Eyes) -> dict[str, str]:
     kind = asked["kind"]
     if kind == "street":
         kind = "play-or-fold" if "fold" in asked["choices"] else "play-or-check"
+    elif kind == "bank" and asked.get("amount"):
+        least, most = asked["amount"]["least"], asked["amount"]["most"]
+        return {"title": said, "detail": words("ask-bank-detail", least=least, most=most)}
     elif kind not in _HEADS:
         return {"title": said, "detail": ""}
     if kind == "bet":

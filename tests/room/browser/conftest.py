@@ -22,6 +22,13 @@ FLAGS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+NO_GUIDE = """
+try {
+  localStorage.getItem("cardroom.guide") ??
+    localStorage.setItem("cardroom.guide", '{"off":true}');
+} catch { /* A window that shows nothing yet keeps nothing. */ }
+"""
+"""Pages as somebody sees them who knows the games: the guided first hand has tests of its own."""
 SIZES = {360: (360, 780), 820: (820, 1180), 1366: (1366, 650), 1440: (1440, 900)}
 
 
@@ -146,7 +153,7 @@ class Windows:
 def windows(chrome: Browser, served: tuple[str, FakeRoom]) -> Windows:
     """The windows of all tests of a process."""
     base, _ = served
-    return Windows(chrome, base)
+    return Windows(chrome, base, NO_GUIDE)
 
 
 @pytest.fixture

@@ -34,12 +34,18 @@ from cardroom.pages.mishaps import ruling_label
 from cardroom.pages.people import Eyes
 from cardroom.pages.spoken import add_words, eyes_of, told_words
 from cardroom.room.tables.study import exercise, side_by_side
-from cardroom.room.web.catalogue import drills_of, labels_of, plain_parts, told_json
+from cardroom.room.web.catalogue import (
+    drills_of,
+    guide_json,
+    labels_of,
+    plain_parts,
+    told_json,
+)
 from cardroom.room.web.pages import on_the_wire, words_script
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table.checks import RULINGS
 from room.browser import journals
-from room.browser.scenes import SCENES
+from room.browser.scenes import SCENES, brought
 
 ROOM = Path(__file__).parents[3] / "src/cardroom/room"
 CSP = (
@@ -96,6 +102,8 @@ class FakeRoom:
         view["room"] |= {"now": now, "id": scene}
         for question in view["questions"]:
             question["deadline"] = now + 1000 * question.pop("seconds", 18)
+        if view.get("last"):
+            view["last"] = brought(view["last"])
         with speaking(self.language):
             return add_words(dict(view), load_game(view["game"]["id"]))
 
@@ -247,7 +255,7 @@ def application(room: FakeRoom) -> Starlette:
     async def at_table(request: Request) -> Response:
         scene = request.path_params["id"]
         row = next(one for one in rows if one["id"] == scene)
-        page = {"table": row, "ws": f"/ws/tables/{scene}"}
+        page = {"table": row, "ws": f"/ws/tables/{scene}", "guide": guide_json(row["game"])}
         return room.page("table.html", page, title=row["title"])
 
     async def game_page(request: Request) -> Response:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from copy import deepcopy
 from typing import Any
 
@@ -252,6 +251,8 @@ def _baccarat_last() -> View:
 
 def brought(last: View) -> View:
     """The same last hand, with what it brought me line by line."""
+    if "lines" in last:
+        return last
     lines = [
         {
             "what": "wager",
@@ -261,7 +262,7 @@ def brought(last: View) -> View:
             "spot": one["spot"],
             "stake": one["stake"],
             "reason": one["reason"],
-            "outcome": one["outcome"],
+            "outcome": one.get("outcome", "push"),
         }
         for one in last.get("wagers", ())
         if one["owner"] == ME
@@ -981,16 +982,6 @@ def pan_with_bots() -> View:
     return view
 
 
-def with_lines(scene: Callable[[], View]) -> Callable[[], View]:
-    """A scene whose last hand says what it brought."""
-
-    def made() -> View:
-        view = scene()
-        return view | {"last": brought(view["last"])} if view.get("last") else view
-
-    return made
-
-
 def short() -> View:
     """No chips are left: buy or leave, and the table waits."""
     view = baccarat()
@@ -1044,4 +1035,3 @@ SCENES = {
     "short": short,
     "sat-out": sat_out,
 }
-SCENES = {name: with_lines(scene) for name, scene in SCENES.items()}

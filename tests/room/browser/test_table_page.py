@@ -462,7 +462,7 @@ def test_what_a_screen_reader_is_told_of_a_pot(visit: Visitor, room: FakeRoom) -
     expect(page.locator("#say")).to_contain_text("Esme raises")
     assert seen.said()[-1] == (
         "Esme raises to $160. You fold. 9♣ to the board. The house takes $1 from the pot. "
-        "Esme wins $200 (high). Esme shows three kings."
+        "Esme takes $200 (high). Esme shows three kings."
     )
 
 
@@ -504,7 +504,7 @@ def test_a_table_in_two_clicks(visit: Visitor, room: FakeRoom) -> None:
     page = visit().go("/")
     page.get_by_role("button", name="Open a table any of").click()
     page.get_by_role("button", name="Open", exact=True).last.click()
-    page.wait_for_url("**/tables/baccarat")
+    page.wait_for_url("**/tables/baccarat**")
     assert [one["post"]["bots"] for one in room.done if "post" in one] == [4]
 
 

@@ -86,6 +86,14 @@ def labels_of(game_id: str) -> dict[str, tuple[str, str]]:
 
 
 @lru_cache(maxsize=256)
+def guide_json(game_id: str) -> dict[str, Any]:
+    """What the guided first hand tells of a game's family."""
+    from cardroom.pages.guide import guide_of
+
+    return guide_of(game_of(game_id))
+
+
+@lru_cache(maxsize=256)
 def told_json(game_id: str) -> dict[str, Any]:
     """What a game's page says of how it is played."""
     from cardroom.pages.rules.brief import first_facts, told_sections

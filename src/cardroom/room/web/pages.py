@@ -36,6 +36,7 @@ from cardroom.room.web.addresses import within
 from cardroom.room.web.catalogue import (
     catalogue,
     drills_of,
+    guide_json,
     labels_of,
     plain_parts,
     rules_json,
@@ -206,7 +207,8 @@ async def lobby(ask: Page) -> Response:
 async def table_page(ask: Page, table: str) -> Response:
     """A table to play at or to watch."""
     row = await ask.table(table)
-    body = {"table": row, "ws": f"/ws/tables/{table}"}
+    guide = await asyncio.to_thread(guide_json, row["game"])
+    body = {"table": row, "ws": f"/ws/tables/{table}", "guide": guide}
     return await ask.page("table.html", row["title"], body)
 
 

@@ -22,6 +22,7 @@ import {
 } from "./table/board.js";
 import { Dock } from "./table/dock.js";
 import { useKeys } from "./table/asking.js";
+import { Coach, useCoach } from "./table/coach.js";
 import { aloud, newLines } from "./table/told.js";
 import { Rail } from "./table/rail.js";
 import { Wire } from "./wire.js";
@@ -33,11 +34,12 @@ import { Wire } from "./wire.js";
 /** @import { Line } from "./table/told.js" */
 /** @import { Planned } from "./table/dock-act.js" */
 /** @import { LineState } from "./wire.js" */
+/** @import { Guide } from "./table/coach.js" */
 
 /**
  * What the server put into the page.
  * @type {{
- *   ws: string,
+ *   ws: string, guide: Guide,
  *   table: {
  *     id: string, game: string, club_name?: string, wagers?: Record<string, [string, string]>,
  *   },
@@ -228,6 +230,7 @@ function TableApp() {
   useTurn(question, live, asked, wire);
   useNotices(table, asked);
   const moved = useMoved(newest);
+  const coach = useCoach(page.guide, view);
   if (line.line === "gone" || line.line === "barred") return html`<${Closed} line=${line} />`;
   if (!view || !Felt || !wire)
     return html`<p class="loading" role="status">${t(`ui-line-${line.line}`)}</p>`;
@@ -236,12 +239,16 @@ function TableApp() {
   const behind = view.kind === "banked" && view.backline && question?.kind === "bet";
   const circle = live && behind ? setSeatWanted : null;
   const common = { view, wire, live };
+  const guide =
+    coach.open && html`<${Coach} guide=${page.guide} view=${view} close=${coach.close} />`;
+  const phone = matchMedia("(max-width: 759px)").matches;
   const kind = setting ? "pgow" : view.kind === "banked" ? "banked" : "poker";
   return html`
-    <div class=${cls("room", kind, `sh-${shape}`, isBetween(view) && "end", !live && "is-stale")}>
+    <div class=${cls("room", kind, `sh-${shape}`, isBetween(view) && "end", !live && "is-stale", coach.open && "guided")}>
       <section class="stage" aria-label=${t("ui-the-table")}>
         <${Head} ...${common} line=${line} />
         <${LineNotice} line=${line} view=${newest} />
+        ${phone && guide}
         ${
           setting
             ? SettingView
@@ -279,7 +286,7 @@ function TableApp() {
             `
         }
       </section>
-      <${Rail} ...${common} log=${table.log} rounds=${table.rounds} table=${page.table} />
+      <${Rail} ...${common} guide=${!phone && guide} log=${table.log} rounds=${table.rounds} table=${page.table} />
     </div>
   `;
 }
