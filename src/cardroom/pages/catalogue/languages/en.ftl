@@ -6640,7 +6640,7 @@ desk-one-game = one game
 desk-no-fees = No collection schedule is written for this game.
 desk-no-bank-here = { $title } is a pot game, so it has no bank to settle with. Choose another game.
 desk-nothing-to-count-here = This game is shuffled for every hand or not priced, so there is nothing to count. Choose another game.
-desk-line = { WORDS($line) }, { ODDS($pays) } as printed
+desk-line = { $line }, { ODDS($pays) } as printed
 desk-wait = Working on it
 desk-wait-for =
     { $seconds ->

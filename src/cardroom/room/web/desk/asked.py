@@ -18,6 +18,7 @@ from cardroom.pages.catalogue import words
 from cardroom.pages.collection import hand_part, layout_part, schedule_part
 from cardroom.pages.hands import explain
 from cardroom.pages.parts import Part
+from cardroom.pages.said import spaced
 from cardroom.pages.wager_names import wager_name
 from cardroom.room.web.catalogue import catalogue, game_of
 from cardroom.room.web.desk.forms import Choice, Field, address, clubs, first_game, game_field
@@ -255,7 +256,7 @@ def solve_fields(
         return "", fields
     names = tuple(Choice(one, wager_name(one, loaded.rules.family)) for one in known)
     rules: Any = next(one for one in tabled if one.id == chosen)
-    lines = tuple(Choice(one.id, words("desk-line", db=one.id, pays=one.pays.result))
+    lines = tuple(Choice(one.id, words("desk-line", line=spaced(one.id), pays=one.pays.result))
                   for one in rules.lines if one.pays.result >= 0)  # fmt: skip
     fields += [
         Field("wager", _label("wager"), chosen, "choice", names),
