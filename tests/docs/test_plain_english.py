@@ -15,8 +15,10 @@ from cardroom.pages.catalogue.catalogue import ENGLISH, source
 
 SOURCE = Path(cardroom.__file__).parent
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md", "docs/room.md")
-PAGES += ("docs/wire.md", "docs/words.md", "docs/proof.md", "docs/glossary.md")
+PAGES = (
+    *("README.md", "CONTRIBUTING.md", "SECURITY.md", "docs/architecture.md", "docs/room.md"),
+    *("docs/wire.md", "docs/words.md", "docs/proof.md", "docs/glossary.md"),
+)
 BANNED = re.compile(
     r"\bwho(?:so)?ever\b|\bso many\b|\bat hand\b(?! \{)|\bcomes? again\b|\bone's own\b"
     r"|\bto the byte\b|\bis none\b|\bbut for that\b|\b(?:is|are) no \w+ here\b"

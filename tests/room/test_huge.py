@@ -40,13 +40,13 @@ def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
 
 
 @pytest.fixture(scope="module")
-def address(house: House) -> str:
+def place(house: House) -> str:
     return house.ws(house.table("hustler/holdem"), house.guest("Ann"))
 
 
-def test_a_message_that_is_too_long_is_answered_in_a_sentence(address: str) -> None:
+def test_a_message_that_is_too_long_is_answered_in_a_sentence(place: str) -> None:
     async def send() -> None:
-        async with connect(address, max_size=None) as wire:
+        async with connect(place, max_size=None) as wire:
             await wire.recv()
             for size in (LONGEST_MESSAGE + 1, LARGEST_FRAME):
                 await wire.send("x" * size)
@@ -58,13 +58,13 @@ def test_a_message_that_is_too_long_is_answered_in_a_sentence(address: str) -> N
 
 
 @pytest.mark.parametrize("parts", [1, 400], ids=["whole", "in fragments"])
-def test_what_is_far_too_long_ends_the_connection(address: str, parts: int) -> None:
+def test_what_is_far_too_long_ends_the_connection(place: str, parts: int) -> None:
     async def fragments() -> AsyncIterator[str]:
         for _ in range(parts):
             yield "x" * (2 * LARGEST_FRAME // parts)
 
     async def send() -> None:
-        async with connect(address, max_size=None, compression=None) as wire:
+        async with connect(place, max_size=None, compression=None) as wire:
             await wire.recv()
             with contextlib.suppress(ConnectionClosed):
                 await wire.send(fragments())
@@ -74,19 +74,19 @@ def test_what_is_far_too_long_ends_the_connection(address: str, parts: int) -> N
     run(send())
 
 
-def test_compression_is_never_agreed_to(address: str) -> None:
+def test_compression_is_never_agreed_to(place: str) -> None:
     async def offer() -> None:
-        async with connect(address, max_size=None, compression="deflate") as wire:
+        async with connect(place, max_size=None, compression="deflate") as wire:
             assert wire.response is not None
             assert "Sec-WebSocket-Extensions" not in wire.response.headers
 
     run(offer())
 
 
-def test_a_compressed_frame_is_not_unpacked(house: House, address: str) -> None:
+def test_a_compressed_frame_is_not_unpacked(house: House, place: str) -> None:
     packer = zlib.compressobj(9, wbits=-15)
     bomb = packer.compress(ZEROS) + packer.flush(zlib.Z_SYNC_FLUSH)
-    path = "/" + address.split("/", 3)[3]
+    path = "/" + place.split("/", 3)[3]
     with socket.create_connection(("127.0.0.1", house.port), 20) as line:
         key = base64.b64encode(os.urandom(16)).decode()
         line.sendall(

@@ -3298,7 +3298,7 @@ rules-decides = { $who ->
        *[largest] The largest bettor on a hand decides for it
     }
 rules-accepts = A bet behind a seat needs the seated player's consent before the deal
-rules-follows-asked = Whoever bets behind a seat decides for their own chips when the seated player puts up more
+rules-follows-asked = People who bet behind a seat decide for their own chips when the seated player puts up more
 rules-follows-bound = What a seated player puts up in the course of a hand, everybody who bets behind that seat puts up too
 rules-behind-person = Where somebody bets behind, all wagers of the seated player are settled before theirs
 rules-behind-wager = Where somebody bets behind, each wager of the seated player is settled first, then theirs, before the next wager
@@ -5832,7 +5832,7 @@ ui-lobby-counts = { $tables ->
  }
 ui-log-unavailable = The log isn’t available
 ui-look-it-up-in-the = Look it up in the house’s rules
-ui-sit-out-why = You are dealt no cards. Whoever misses decisions sits out too; your seat is kept for a while.
+ui-sit-out-why = You are dealt no cards. Players who miss decisions sit out too; your seat is kept for a while.
 ui-table-rests = The table rests: take a seat, and it goes on
 ui-too-few-chips = { $chips ->
     [0] You have no chips left
@@ -6399,8 +6399,6 @@ ui-wl-called-title = Your seat is open!
 ui-wl-change-board = Change board
 ui-wl-changes-first = Table and seat changes go before new names. A seat in the main game goes to the must-move table first.
 ui-wl-enough = Enough to start
-ui-wl-every = A seat opens about every { $n } min.
-ui-wl-from-to = { $from } to { $to }
 ui-wl-here = here
 ui-wl-how-long = { $n } min
 ui-wl-in-call = { $game }, table { $table }, seat { $seat }. The seat is held for you.
@@ -6413,10 +6411,7 @@ ui-wl-leave = Leave the list
 ui-wl-leave-called = Leave the list
 ui-wl-left-to-answer = { $time } left to answer
 ui-wl-likely = Likely { $least } to { $most } minutes.
-ui-wl-lists = { $n } on lists
 ui-wl-main = main game
-ui-wl-make-main = Main game
-ui-wl-make-must-move = Must-move
 ui-wl-minutes-to-answer = { $n ->
     [one] 1 minute to answer
    *[other] { $n } minutes to answer
@@ -6438,7 +6433,6 @@ ui-wl-open-until = { $n ->
    *[other] { $n } seats open now
  }
 ui-wl-other-games = Other games
-ui-wl-pass = Pass
 ui-wl-pass-keep = Pass, stay { $place }
 ui-wl-place = No. { $n }
 ui-wl-players-sit = Players can sit down
@@ -6473,10 +6467,6 @@ ui-wl-waiting = { $n } waiting
 ui-wl-waiting-word = waiting
 ui-wl-wants-seat = { $name } wants a seat change
 ui-wl-wants-table = { $name } wants a table change
-ui-wl-you-wait = { $games ->
-    [one] You’re on 1 list
-   *[other] You’re on { $games } lists
- }
 ui-wl-your-seat-is-open = Your seat is open
 ui-worth-here = Worth here
 ui-x-ace = X ace of spades

@@ -10,7 +10,7 @@ from cardroom.cards import Card
 from cardroom.desk.fees.banked import LayoutFees
 from cardroom.desk.fees.pot import NoFees, PotFees, pot_fees
 from cardroom.game import Game
-from cardroom.layout.wagers import Wager
+from cardroom.layout.wagers import Wager, unnamed
 from cardroom.money import cents
 from cardroom.odds import FAMILIES
 from cardroom.odds.seen import many_hands
@@ -70,7 +70,7 @@ def fees(given: Given) -> Given:
             label = wager_name(one.id, loaded.rules.family)
             fields.append(Field(name, label, value, "money"))
             if value:
-                wagers += [Wager(seat, f"seat {seat}", one.id, cents(value))
+                wagers += [Wager(seat, unnamed(seat), one.id, cents(value))
                            for seat in range(2, 2 + seats)]  # fmt: skip
         if not wagers:
             return {"fields": fields}

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, Final
 
+from cardroom.layout.wagers import unnamed
 from cardroom.money import BadMoneyError, cents, fraction
 from cardroom.room.web.desk.forms import address
 from cardroom.rulebook import LoadedGame
@@ -144,7 +145,7 @@ class HandOfBets:
         rows = []
         for bet in self.bets:
             row: dict[str, Any] = {
-                "seat": bet.seat, "owner": f"seat {bet.seat}", "wager": bet.wager,
+                "seat": bet.seat, "owner": unnamed(bet.seat), "wager": bet.wager,
                 "stake": bet.stake,
             }  # fmt: skip
             if not self.cards:
