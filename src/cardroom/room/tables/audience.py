@@ -100,6 +100,7 @@ class Audience:
     def remove(self, client: Client) -> None:
         """Somebody's connection ended."""
         self.clients.pop(client, None)
+        self.crowd.forget(client)
 
     def close(self, code: int, why: str) -> None:
         """End all connections."""

@@ -52,7 +52,7 @@ class Crowd:
 
     def __init__(self, world: World) -> None:
         self._world = world
-        self._members: Sequence[Client] = ()
+        self._members: dict[Client, None] = {}
         self._scene = Scene()
         self._serial = 0
         """Grows with each scene."""
@@ -64,7 +64,7 @@ class Crowd:
 
     def see(self, members: Sequence[Client], scene: Scene, facts: str = "") -> None:
         """Something has changed: those who look on are told, at once if they are few."""
-        self._members, self._scene = members, scene
+        self._members, self._scene = dict.fromkeys(members), scene
         self._serial += 1
         if facts:
             if len(self._told) == MOST_MESSAGES:
@@ -81,6 +81,10 @@ class Crowd:
     def joins(self, client: Client, version: int) -> None:
         """Somebody has seen everything up to now."""
         client.seen, client.scene = version, self._serial
+
+    def forget(self, client: Client) -> None:
+        """Somebody's connection ended: nothing here holds it, even if nothing is told any more."""
+        self._members.pop(client, None)
 
     def leaves(self, client: Client) -> None:
         """Somebody is told on their own: what the others are still to be told comes first."""
@@ -117,7 +121,7 @@ class Crowd:
 
     async def _tell_all(self) -> bool:
         """One round; whether there was anything to tell."""
-        serial, members = self._serial, self._members
+        serial, members = self._serial, tuple(self._members)
         made: dict[tuple[str | None, int, int | None], str] = {}
         frames: dict[str, bytes] = {}
         told = 0
