@@ -7,6 +7,7 @@ against the real room. An answer is acknowledged and noted; ``say`` sends any fr
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import copy
 import json
 import mimetypes
@@ -41,7 +42,9 @@ from cardroom.room.web.catalogue import (
     plain_parts,
     told_json,
 )
+from cardroom.room.web.messages import ShowWaiting
 from cardroom.room.web.pages import on_the_wire, words_script
+from cardroom.room.web.wire import encode
 from cardroom.rulebook import game_ids, load_game
 from cardroom.table.checks import RULINGS
 from room.browser import journals
@@ -369,6 +372,9 @@ def application(room: FakeRoom) -> Starlette:
     async def wire(socket: WebSocket) -> None:
         await _serve(room, socket)
 
+    async def table(request: Request) -> Response:
+        return JSONResponse(next(one for one in rows if one["id"] == request.path_params["id"]))
+
     routes = [
         Route("/", lobby),
         Route("/tables/{id}", at_table),
@@ -380,6 +386,7 @@ def application(room: FakeRoom) -> Starlette:
         Route("/api/games", catalogue),
         Route("/api/tables", tables, methods=["GET", "POST"]),
         Route("/api/manager", figures),
+        Route("/api/tables/{id}", table),
         Route("/api/tables/{id}/log", log),
         Route("/api/tables/{id}/hands/{n:int}", hand),
         Route("/api/games/{club}/{slug}", rules),
@@ -393,6 +400,7 @@ def application(room: FakeRoom) -> Starlette:
         Route("/api/chips", chips),
         Route("/api/hand", named),
         WebSocketRoute("/ws/tables/{id}", wire),
+        WebSocketRoute("/ws/waiting", nobody_waits),
         Route("/static/abc/{path:path}", static),
         Route("/words/{digest}.js", words_file),
     ]
@@ -460,6 +468,16 @@ async def _serve(room: FakeRoom, socket: WebSocket) -> None:
         pass
     finally:
         room.lines.remove((socket, scene))
+
+
+async def nobody_waits(socket: WebSocket) -> None:
+    """The line of the waiting lists, as the room serves it when nobody is on any."""
+    await socket.accept()
+    told = ShowWaiting(at=int(time.time() * 1000), mine=[], counts={})
+    with contextlib.suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(encode(told))
+        while True:
+            await socket.receive_text()
 
 
 async def _answer(room: FakeRoom, socket: WebSocket, scene: str, frame: dict[str, Any]) -> None:

@@ -61,7 +61,7 @@ function Strip({ table }) {
   const name = asked("new");
   if (!sits && !full && !waits && !name) return null;
   return html`
-    <div class="wstrip">
+    <section class="wstrip" aria-label=${t("ui-wl-board")}>
       ${
         sits
           ? html`${change("seat")}${change("table")}`
@@ -77,7 +77,7 @@ function Strip({ table }) {
       }
       <a href="/waiting">${t("ui-wl-board")}</a>
       ${why && html`<span role="alert">${why}</span>`}
-    </div>
+    </section>
   `;
 }
 
