@@ -141,7 +141,16 @@ function Column({ list, now, act, add }) {
       <ol class="wq">
         ${list.names.map(
           (/** @type {any} */ one, /** @type {number} */ at) =>
-            html`<${Name} key=${one.id} one=${one} at=${at} next=${at === first} now=${now} act=${act} />`,
+            html`
+              <${Name}
+                key=${one.id}
+                one=${one}
+                at=${at}
+                next=${at === first}
+                now=${now}
+                act=${act}
+              />
+            `,
         )}
       </ol>
       <footer>
@@ -250,8 +259,12 @@ function Rail({ lists, now, response, guard, act }) {
           <span class="tag">${changes.length + feeders.length}</span>
         </header>
         <ul class="chg">
-          ${changes.map(({ list, one }) => html`<${Change} key=${one.id} list=${list} one=${one} act=${act} />`)}
-          ${feeders.map(({ list, table }) => html`<${MustMove} key=${table.id} list=${list} table=${table} />`)}
+          ${changes.map(
+            ({ list, one }) => html`<${Change} key=${one.id} list=${list} one=${one} act=${act} />`,
+          )}
+          ${feeders.map(
+            ({ list, table }) => html`<${MustMove} key=${table.id} list=${list} table=${table} />`,
+          )}
         </ul>
         <p class="small dim">${t("ui-wl-changes-first")}</p>
       </section>
@@ -439,8 +452,15 @@ function Board() {
         </header>
         <p class="form-why" role="alert">${why}</p>
         <div class="bd-cols">
-          ${wait.map((/** @type {any} */ list) => html`<${Column} key=${list.id} list=${list} now=${now} act=${act} add=${setAdding} />`)}
-          ${!wait.length && html`<p class="dim">${lists.length ? t("ui-wl-nobody") : t("ui-wl-no-club")}</p>`}
+          ${wait.map(
+            (/** @type {any} */ list) => html`
+              <${Column} key=${list.id} list=${list} now=${now} act=${act} add=${setAdding} />
+            `,
+          )}
+          ${
+            !wait.length &&
+            html`<p class="dim">${lists.length ? t("ui-wl-nobody") : t("ui-wl-no-club")}</p>`
+          }
           <${Opens} lists=${lists} />
         </div>
       </section>

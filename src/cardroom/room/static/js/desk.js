@@ -1,6 +1,7 @@
 /**
- * The desk's pages are whole without this: every tap is an address. Here the next page is fetched and
- * only its main part is put in the place of the old one, so that nothing jumps and the focus stays.
+ * The desk's pages are whole without this: every tap is an address. Here the next page is fetched
+ * and only its main part is put in the place of the old one, so that nothing jumps and the focus
+ * stays.
  */
 
 import { boot } from "./frame.js";

@@ -558,7 +558,9 @@ function Ruling({ view, wire, remedies, live }) {
           ${named("deal")}
         </button>
       </div>
-      <${Misdeals} remedies=${remedies.filter((/** @type {any} */ one) => meets(one).includes("misdeal"))} />
+      <${Misdeals}
+        remedies=${remedies.filter((/** @type {any} */ one) => meets(one).includes("misdeal"))}
+      />
       ${
         kinds.length > 0 &&
         html`

@@ -243,8 +243,16 @@ function TableApp() {
     coach.open && html`<${Coach} guide=${page.guide} view=${view} close=${coach.close} />`;
   const phone = matchMedia("(max-width: 759px)").matches;
   const kind = setting ? "pgow" : view.kind === "banked" ? "banked" : "poker";
+  const looks = cls(
+    "room",
+    kind,
+    `sh-${shape}`,
+    isBetween(view) && "end",
+    !live && "is-stale",
+    coach.open && "guided",
+  );
   return html`
-    <div class=${cls("room", kind, `sh-${shape}`, isBetween(view) && "end", !live && "is-stale", coach.open && "guided")}>
+    <div class=${looks}>
       <section class="stage" aria-label=${t("ui-the-table")}>
         <${Head} ...${common} line=${line} />
         <${LineNotice} line=${line} view=${newest} />
@@ -286,7 +294,13 @@ function TableApp() {
             `
         }
       </section>
-      <${Rail} ...${common} guide=${!phone && guide} log=${table.log} rounds=${table.rounds} table=${page.table} />
+      <${Rail}
+        ...${common}
+        guide=${!phone && guide}
+        log=${table.log}
+        rounds=${table.rounds}
+        table=${page.table}
+      />
     </div>
   `;
 }

@@ -20,15 +20,16 @@ function headline(one) {
   if (one.kind === "seat") return t("ui-wl-asked-seat");
   if (one.kind === "table") return t("ui-wl-asked-table");
   if (one.call) return t("ui-wl-your-seat-is-open");
-  return one.wait ? t("ui-wl-about-minutes", { n: one.wait.about }) : t("ui-wl-ahead", ahead(one));
+  return one.wait ? t("ui-wl-about-minutes", { n: one.wait.about }) : ahead(one);
 }
 
 /** @param {any} one */
-const ahead = (one) => ({
-  ahead: one.place - 1,
-  called: String(one.called),
-  behind: String(one.of - one.place),
-});
+const ahead = (one) =>
+  t("ui-wl-ahead", {
+    ahead: one.place - 1,
+    called: String(one.called),
+    behind: String(one.of - one.place),
+  });
 
 /** @param {any} one @param {number} now */
 function detail(one, now) {
@@ -47,7 +48,7 @@ function detail(one, now) {
 
 /** @param {{one: any, now: number, leave: (one: any) => void}} props */
 function Mine({ one, now, leave }) {
-  const words = t("ui-wl-ahead", ahead(one));
+  const words = ahead(one);
   return html`
     <section class="wcard mine2" aria-labelledby=${`w${one.id}`}>
       <header>
@@ -166,7 +167,11 @@ function Waiting() {
     <div class="bd-p">
       <h1>${t("ui-wl-board")}</h1>
       <p class="form-why" role="alert">${why}</p>
-      ${mine.map((one) => html`<${Mine} key=${one.id} one=${one} now=${Date.now() + skew} leave=${leave} />`)}
+      ${mine.map(
+        (one) => html`
+          <${Mine} key=${one.id} one=${one} now=${Date.now() + skew} leave=${leave} />
+        `,
+      )}
       ${!mine.length && html`<p class="dim">${t("ui-wl-not-waiting")}</p>`}
       <h2>${t("ui-wl-other-games")}</h2>
       <ul class="jl">

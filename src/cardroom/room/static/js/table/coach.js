@@ -1,6 +1,7 @@
 /**
- * The guided first hand: a family in three lines, what is asked now and what it does to one's chips.
- * It goes away for good once somebody has played the family, or by one key; `?` brings it back.
+ * The guided first hand: a family in three lines, what is asked now and what it does to one's
+ * chips. It goes away for good once somebody has played the family, or by one key; `?` brings it
+ * back.
  */
 
 import { t } from "../catalogue.js";
@@ -122,7 +123,9 @@ export function Coach({ guide, view, close }) {
           <span class="cdots" aria-hidden="true">
             ${names.map(
               (name, at) =>
-                html`<i key=${name} class=${cls(at + 1 < step && "d", at + 1 === step && "n")}></i>`,
+                html`
+                  <i key=${name} class=${cls(at + 1 < step && "d", at + 1 === step && "n")}></i>
+                `,
             )}
           </span>
           <button type="button" class="btn quiet sm skipb" onClick=${close}>
@@ -157,7 +160,8 @@ function Lines({ guide }) {
       ${t("ui-coach-terms")}${" "}
       ${Object.keys(guide.terms).map(
         (name, at) => html`
-          ${at > 0 ? " · " : ""}<${TermButton} name=${name} shown=${guide.terms[name]?.title} ...${common} />
+          ${at > 0 ? " · " : ""}
+          <${TermButton} name=${name} shown=${guide.terms[name]?.title} ...${common} />
         `,
       )}
     </p>

@@ -1,4 +1,7 @@
-/** What the last hand brought me: a line for each wager, pot and fee, and a total that is their sum. */
+/**
+ * What the last hand brought me: a line for each wager, pot and fee, and a total that is their
+ * sum.
+ */
 
 import { t } from "../catalogue.js";
 import { money, sentence, signed } from "../formats.js";
