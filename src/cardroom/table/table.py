@@ -420,7 +420,8 @@ class Table:
             last["lines"] = lines
             now = {name: self.stack(name) for name in lines}
             gains = {name: sum(line["chips"] for line in mine) for name, mine in lines.items()}
-            last["stacks"] = {name: (now[name] - gains[name], now[name]) for name in lines}
+            # Lists, as a snapshot has them: a table that comes back from one shows the same.
+            last["stacks"] = {name: [now[name] - gains[name], now[name]] for name in lines}
 
     def _take_snapshot(self) -> None:
         """Between two hands nothing is under way: what there is can be written down."""
