@@ -16,6 +16,7 @@ from pokerkit import HandHistory
 
 from cardroom.cards import Shuffle
 from cardroom.games.poker import CALL, FOLD, Act, Discard, Expose, Hand
+from cardroom.games.poker.drops import in_force
 from cardroom.games.poker.kills import KillState
 from cardroom.phh.export import Finished, PhhError, export, variant_of
 from cardroom.phh.file import phh_hands
@@ -74,14 +75,15 @@ def played(game: str, seed: int, hands: int = 8) -> PotTable:
     rules = loaded.rules
     assert isinstance(rules, PokerRules)
     stakes = rng.choice(stakes_in_phh(game))
-    schedule = rng.choice([None, *rules.drops])
-    options = (rng.choice(schedule.option).option,) if schedule else ()
-    table = PotTable(
-        loaded,
-        stakes=stakes.id,
-        schedule=schedule.id if schedule else None,
-        options=options,
-    )
+    # An option belongs to its limit: those that are printed for the stakes, or no collection.
+    fitting = [
+        (schedule.id, option.option)
+        for schedule in rules.drops
+        for option in schedule.option
+        if option.fits(stakes)
+    ]
+    schedule, number = rng.choice([(None, 0), *fitting])
+    table = PotTable(loaded, stakes=stakes.id, schedule=schedule, options=(number,))
     deep = stakes.upper * rng.choice([2, 6, 40])
     for seat in range(1, rng.randint(2, 6) + 1):
         table.sit(f"p{seat}", max(table.way.full_buy or 0, deep), seat)
@@ -247,7 +249,9 @@ def test_a_killed_pot_has_its_limits_and_a_killer_who_acts_out_of_turn_is_refuse
 def test_the_drop_stays_with_the_winner_of_a_replay_and_is_written_down() -> None:
     loaded = read_game("mortimers/texas-holdem")
     assert isinstance(loaded.rules, PokerRules)
-    table = PotTable(loaded, stakes="4/8", schedule=loaded.rules.drops[0].id, options=[1])
+    force = in_force(loaded.rules, stakes="4/8")
+    assert force is not None
+    table = PotTable(loaded, stakes="4/8", schedule=force.schedule.id, options=list(force.numbers))
     for seat in (1, 2, 3):
         table.sit(f"p{seat}", 100_00, seat)
     told(table, [])
