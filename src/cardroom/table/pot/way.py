@@ -352,16 +352,16 @@ class PotWay(Way):
     def seating(self) -> SeatRules:
         """What new players do for the next hand; in a killed pot it may be something else."""
         rules = self.rules.seating
-        if rules.new_in_killed == "as-ever" or not self._is_killed():
+        if rules.new_in_killed == "as-ever" or self._killer() is None:
             return rules
         return rules.model_copy(
             update={"new_player": "kills", "into_killed": True, "objections": "all"}
         )
 
-    def _is_killed(self) -> bool:
-        """Whether somebody who plays owes a kill for the next pot."""
+    def _killer(self) -> str | None:
+        """Who of those that play owes a kill for the next pot."""
         there = [one.name for one in self.players.values() if one.status != "out"]
-        return self.rules.kill is not None and self.kill.killer(there) is not None
+        return self.kill.killer(there) if self.rules.kill is not None else None
 
     def next_lineup(
         self, posting: Iterable[int] = (), straddle: int | None = None
@@ -404,11 +404,17 @@ class PotWay(Way):
         )
 
     def _unasked(self) -> frozenset[int]:
-        """New players who owe nothing: the first button has not gone round (001:6201)."""
-        if not self._first_round:
-            return frozenset()
-        new = {seat for seat, one in self.players.items() if one.status == "new"}
-        return frozenset(new - self.blinded)
+        """New players who are dealt in without being asked.
+
+        The first button has not gone round (001:6201), or who comes in posts the kill of this pot,
+        owed from before (003:3061): it is nobody else's pot that they would come into.
+        """
+        new = {seat: one.name for seat, one in self.players.items() if one.status == "new"}
+        free = set(new) - self.blinded if self._first_round else set[int]()
+        if self.rules.seating.new_in_killed != "as-ever":
+            killer = self._killer()
+            free |= {seat for seat, name in new.items() if name == killer}
+        return frozenset(free)
 
     @property
     def _first_round(self) -> bool:
