@@ -437,8 +437,12 @@ def all_come_back(evening: Evening, rng: Random) -> None:
     for name in list(table.people):
         if table.closed or name not in table.people:
             continue
-        if not table.people[name].present:
-            evening.attempt(({"kind": "back"}, name), must=True)
+        person = table.people[name]
+        if not person.present:
+            # The seat may be lost: the club keeps it for so long only.
+            until = table.terms.kept_until(person) if person.away else None
+            lost = person.lost or (until is not None and table.now >= until)
+            evening.attempt(({"kind": "back"}, name), must=not lost)
         if table.stack(name) < usual // 4:
             evening.attempt(({"kind": "buy", "chips": usual}, name))
     if rng.random() < 0.5:
