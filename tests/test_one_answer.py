@@ -25,7 +25,7 @@ from cardroom.cards import Shuffle
 from cardroom.cli.app import run_command
 from cardroom.games import BANKED, Decide
 from cardroom.layout.settlement import Claim
-from cardroom.layout.wagers import Wager, is_offered, limits_of
+from cardroom.layout.wagers import Wager, held_to, is_offered, limits_of
 from cardroom.pages.results import settled_json
 from cardroom.pages.said import fee_words, outcome_words
 from cardroom.rulebook import CLUBS, LoadedGame, game_ids, load_game, read_toml
@@ -77,7 +77,8 @@ def evenings(draw: st.DrawFn, game: str) -> Evening:
     rules = loaded(game).rules
     schedule = rules.schedules[0]
     option = draw(st.sampled_from(schedule.option[:6]))
-    rules = rules.at_limit(option.limit)
+    # Some options keep bonus wagers within the limits of the table.
+    rules = held_to(rules.at_limit(option.limit), option)
     seats = max(rules.table.seats)
     bank_seat = draw(st.integers(1, seats))
     others = [seat for seat in range(1, seats + 1) if seat != bank_seat]
