@@ -99,6 +99,8 @@ def test_text_is_sent_small(house: House) -> None:
         ("three card hustler", "hustler/three-card-poker"),
         ("omaha hi-lo", "hustler/omaha-hi-lo-8"),
         ("bacarat mortimers", "mortimers/ez-baccarat-panda-8"),
+        ("pan lucky", "lucky-buck/panguingue"),
+        ("pangu", "livermore/panguingue"),
     ],
 )
 def test_the_lobby_finds_games_by_what_people_type(house: House, typed: str, game: str) -> None:

@@ -28,6 +28,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from cardroom.desk.finding import find_games
 from cardroom.game import load
 from cardroom.pages.catalogue import speaking, worded, words
 from cardroom.pages.catalogue.formats import money
@@ -327,8 +328,13 @@ def application(room: FakeRoom) -> Starlette:
         page = pages[name]
         return room.page(f"{name}.html", page, title=words("ui-title-account"), **page)
 
-    async def catalogue(_: Request) -> Response:
-        return JSONResponse({"games": games})
+    async def catalogue(request: Request) -> Response:
+        typed = request.query_params.get("search", "").strip()
+        if not typed:
+            return JSONResponse({"games": games})
+        found = await asyncio.to_thread(find_games, typed)
+        meant = {one.game for one in found}
+        return JSONResponse({"games": [row for row in games if row["id"] in meant]})
 
     async def tables(request: Request) -> Response:
         if request.method == "POST":

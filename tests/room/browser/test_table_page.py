@@ -497,7 +497,13 @@ def test_finding_a_game(visit: Visitor) -> None:
     page = visit().go("/")
     page.keyboard.press("/")
     page.keyboard.type("panguingue")
-    expect(page.locator(".glist li")).to_have_count(1)
+    found = page.locator(".glist li a")
+    expect(found).to_have_count(2)
+    games = [one.get_attribute("href") for one in found.all()]
+    assert sorted(map(str, games)) == [
+        "/games/livermore/panguingue",
+        "/games/lucky-buck/panguingue",
+    ]
 
 
 def test_a_table_in_two_clicks(visit: Visitor, room: FakeRoom) -> None:
