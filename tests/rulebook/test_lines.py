@@ -22,7 +22,7 @@ CITED: Final = [
 ]
 
 
-MOST_UNCHECKED: Final = 460
+MOST_UNCHECKED: Final = 429
 MOST_NOTES_UNCHECKED: Final = 4
 
 
