@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
+from msgspec import structs
+
 from cardroom.bots import NAMES
 from cardroom.pages.catalogue import words
 from cardroom.pages.spoken import stakes_name
@@ -36,7 +38,7 @@ def want_name(visit: Visit, who: str, name: str) -> None:
     """``name Ann``: somebody is called otherwise from the next hand on."""
     if name == who:
         if not visit.after.never_mind(who, "name", words("name-kept", name=who)):
-            raise Misread("name-already", name=who)
+            raise Misread("name-already", called=who)
         return
     check_name(name)
     if name in NAMES or stack(name) in visit.table.ledger.balances:
@@ -113,7 +115,7 @@ def _other(visit: Visit, said: str) -> OtherStakes:
         # Where the people play doubles, every other bot does.
         twice = doubles and (mine or number % 2 == 1)
         chips = sit.chips or other.way.buy_in()["usual"] or 0
-        sits[name] = replace(sit, chips=chips, doubles=twice)
+        sits[name] = structs.replace(sit, chips=chips, doubles=twice)
         other.way.check_sit(name, sits[name])
     return OtherStakes(other, sits)
 
