@@ -84,6 +84,8 @@ def _found(words_given: list[str], family: str | None) -> list[tuple[str, dict[s
         raise InputError("cli-no-family", **about)
     order = game_ids()
     if words_given:
+        if _club_misspelled(words_given, order):
+            raise InputError.of(_nothing_found(words_given, order))
         from cardroom.desk.finding import find_games
 
         met = {one.game for one in find_games(" ".join(words_given))}
@@ -93,6 +95,16 @@ def _found(words_given: list[str], family: str | None) -> list[tuple[str, dict[s
     if not found:
         raise InputError.of(_nothing_found(words_given, game_ids()))
     return found
+
+
+def _club_misspelled(given: list[str], all_games: list[str]) -> bool:
+    """Whether a word is in no game as it is written, and nearly the folder of a club.
+
+    Slips in the words of a game are forgiven; a club is named as in an id, or asked about.
+    """
+    clubs = {game.partition("/")[0] for game in all_games}
+    near = [word for word in given if get_close_matches(word.lower(), clubs, 1, 0.78)]
+    return any(not any(word.lower() in game for game in all_games) for word in near)
 
 
 def _nothing_found(given: list[str], all_games: list[str]) -> Said:
