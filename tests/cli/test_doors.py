@@ -244,7 +244,7 @@ def test_the_version_is_the_packages(capsys: pytest.CaptureFixture[str]) -> None
         (["odds", EZ, "--rounds", "many"], "--rounds must be a whole number."),
         (["play", EZ, "--bots", "12"], "--bots can be 9 at most."),
         (["play", EZ, "--rounds", "0"], "--rounds must be at least 1."),
-        (["games", "--famly", "razz"], "no option --famly. Did you mean --family?"),
+        (["games", "--famly", "razz"], "Unknown option --famly. Did you mean --family?"),
         (["odds"], "Missing argument"),
         (["deal"], "deal"),
         (["odds", EZ, "--deks", "8"], "--deks"),

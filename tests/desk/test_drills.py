@@ -72,7 +72,7 @@ def test_a_situation_has_a_best_choice() -> None:
 
 
 def test_a_pot_has_nothing_to_settle() -> None:
-    with pytest.raises(DeskError, match="played for a pot"):
+    with pytest.raises(DeskError, match="is a pot game"):
         round_to_settle(load_game("hustler/holdem"), 1)
     with pytest.raises(DeskError, match="No hand is set"):
         hand_to_set(load_game("livermore/ez-baccarat"), 1)
