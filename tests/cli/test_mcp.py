@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import sys
 from typing import Any
@@ -12,6 +11,7 @@ from mcp import ClientSession, StdioServerParameters
 from mcp.client.stdio import stdio_client
 
 from cardroom.cli.app import run_command
+from room.alone import run
 
 TOOLS = {"games", "rules", "ruling", "settle", "fees", "hand", "odds", "compare"}
 
@@ -39,7 +39,7 @@ def test_an_assistant_cites_the_document() -> None:
             {"seat": 2, "owner": "ann", "wager": "tie", "stake": 1_000, "result": "-1"},
         ],
     }
-    names, answers = asyncio.run(
+    names, answers = run(
         _asked(
             ("games", {"search": "bacarat livermore"}),
             ("ruling", {"game": "hustler/three-card-poker", "what_happened": "bank short"}),

@@ -17,6 +17,7 @@ from cardroom.room.web.desk.jobs import Jobs, Waiting
 from cardroom.room.web.desk.settling import falls, pays_of, settle_view
 from cardroom.room.web.desk.work import bank_of_game, compared, linted, solved
 from cardroom.rulebook import game_ids
+from room.alone import run
 
 EZ = "hustler/ez-baccarat"
 SHORT = HandOfBets(
@@ -188,7 +189,7 @@ def test_what_takes_long_can_be_left_and_found_again() -> None:
         assert await jobs.ask("a", never, 1) == {"given": (1,)}
         assert await jobs.ask("b", never, 2) == {"given": (2,)}
 
-    asyncio.run(visit())
+    run(visit())
 
 
 def test_pays_are_told_as_tables_print_them() -> None:
