@@ -9,7 +9,6 @@ import typer
 
 from cardroom.cli.common import InputError
 from cardroom.pages.catalogue.speaking import speaking_everywhere, spoken_language
-from cardroom.said import reason_of
 
 
 def serve(
@@ -59,7 +58,7 @@ def serve(
         with speaking_everywhere(spoken_language()):
             open_room(settings_of(host, port, db, **given))
     except StoreError as error:
-        raise InputError.of(reason_of(error)) from None
+        raise InputError("room-why", text=str(error)) from None
 
 
 def _is_network(address: str) -> bool:
