@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gzip
 import hashlib
 import os
@@ -73,7 +74,13 @@ async def _described() -> Document:
     process = await asyncio.create_subprocess_exec(
         *(sys.executable, "-P", "-m", __name__), stdout=asyncio.subprocess.PIPE
     )
-    text, _ = await process.communicate()
+    try:
+        text, _ = await process.communicate()
+    finally:
+        if process.returncode is None:  # the room closes, and nobody waits for it any more
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
     if process.returncode:
         raise RuntimeError(f"the API's description was not made: exit {process.returncode}")
     return await asyncio.to_thread(Document.of, text, "application/json")
