@@ -22,7 +22,7 @@ import {
 } from "./table/board.js";
 import { Dock } from "./table/dock.js";
 import { useKeys } from "./table/asking.js";
-import { Coach, useCoach } from "./table/coach.js";
+import { useCoach } from "./table/guide.js";
 import { aloud, newLines } from "./table/told.js";
 import { Rail } from "./table/rail.js";
 import { Wire } from "./wire.js";
@@ -34,7 +34,7 @@ import { Wire } from "./wire.js";
 /** @import { Line } from "./table/told.js" */
 /** @import { Planned } from "./table/dock-act.js" */
 /** @import { LineState } from "./wire.js" */
-/** @import { Guide } from "./table/coach.js" */
+/** @import { Guide } from "./table/guide.js" */
 
 /**
  * What the server put into the page.
@@ -240,7 +240,7 @@ function TableApp() {
   const circle = live && behind ? setSeatWanted : null;
   const common = { view, wire, live };
   const guide =
-    coach.open && html`<${Coach} guide=${page.guide} view=${view} close=${coach.close} />`;
+    coach.open && html`<${coach.Panel} guide=${page.guide} view=${view} close=${coach.close} />`;
   const phone = matchMedia("(max-width: 759px)").matches;
   const kind = setting ? "pgow" : view.kind === "banked" ? "banked" : "poker";
   const looks = cls(

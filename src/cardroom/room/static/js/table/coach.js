@@ -1,73 +1,17 @@
-/**
- * The guided first hand: a family in three lines, what is asked now and what it does to one's
- * chips. It goes away for good once somebody has played the family, or by one key; `?` brings it
- * back.
- */
+/** The guide's panel: a family in three lines, what is asked now and what it does to chips. */
 
 import { t } from "../catalogue.js";
 import { signed } from "../formats.js";
 import { Icon } from "../art.js";
-import { cls, html, useEffect, useRef, useState } from "../html.js";
+import { cls, html, useState } from "../html.js";
 import { useKeys } from "./asking.js";
 import { isBetween, myQuestions } from "./board.js";
 import { Tally, myLines, totalOf } from "./tally.js";
 
 /** @import { MyQuestion, View } from "../types/wire.js" */
+/** @import { Guide } from "./guide.js" */
 
-/**
- * @typedef {{title: string, text: string}} Term
- * @typedef {{family: string, lines: string[], terms: Record<string, Term>}} Guide
- */
-
-const KEPT = "cardroom.guide";
 const STEPS = 4;
-
-/** @returns {{off?: boolean, played?: string[]}} */
-function kept() {
-  try {
-    return JSON.parse(localStorage.getItem(KEPT) || "{}");
-  } catch {
-    return {};
-  }
-}
-
-/** @param {string} family */
-function keepPlayed(family) {
-  const { played = [], ...more } = kept();
-  if (played.includes(family)) return;
-  try {
-    localStorage.setItem(KEPT, JSON.stringify({ ...more, played: [...played, family] }));
-  } catch {
-    /* It comes again on the next visit. */
-  }
-}
-
-/**
- * Whether the guide is open, and how to open and close it.
- * @param {Guide} guide
- * @param {View|null} view
- */
-export function useCoach(guide, view) {
-  const [open, setOpen] = useState(() => {
-    const { off, played = [] } = kept();
-    return !off && !played.includes(guide.family);
-  });
-  const close = () => {
-    keepPlayed(guide.family);
-    setOpen(false);
-  };
-  // Who has seen what a hand brought them has played the family; after one more it goes by itself.
-  const first = useRef(0);
-  const over = view && isBetween(view) && myLines(view).length ? (view.last?.number ?? 0) : 0;
-  useEffect(() => {
-    if (!over) return;
-    keepPlayed(guide.family);
-    if (first.current && over > first.current) setOpen(false);
-    first.current ||= over;
-  }, [over]);
-  useKeys(open ? { Escape: close } : { "?": () => setOpen(true) }, `coach${open}`);
-  return { open, close };
-}
 
 /**
  * Which step it is: sit down, bet, play, and what it brought.

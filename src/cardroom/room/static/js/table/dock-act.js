@@ -1,7 +1,4 @@
-/**
- * The dock of a pot: fold, check or call, bet or raise by preset, slider or number; and what to do
- * before it is your turn.
- */
+/** The dock of a pot: fold, check or call, bet or raise by preset, slider or number. */
 
 import { t } from "../catalogue.js";
 import { choiceName, moreWords } from "../choices.js";
@@ -12,7 +9,7 @@ import { mySeat } from "./board.js";
 import { AmountLine, centsOf, Head, nearest } from "./dock-parts.js";
 
 /** @import { ActQuestion, AmountSeen, PlanSeen, PotView, View } from "../types/wire.js" */
-/** @import { Child, InputOf } from "../html.js" */
+/** @import { Child } from "../html.js" */
 /** @import { Answering } from "./asking.js" */
 /** @import { Asked } from "./dock-parts.js" */
 
@@ -229,30 +226,4 @@ function Raise({ amount, raise, verb, answer }) {
     );
   const sure = html`${t("ui-all-in-sure")} <kbd aria-hidden="true">⏎</kbd>`;
   return button(raise.named, raise.send, raise.sure ? sure : undefined);
-}
-
-/**
- * What to do when my turn comes, if nothing changes until then.
- * @param {{view: PotView, pre: Planned|null, setPre: (pre: Planned|null) => void}} props
- */
-export function PreActions({ view, pre, setPre }) {
-  const plan = mySeat(view)?.plan;
-  if (!plan) return null;
-  return html`
-    <div class="pre" role="group" aria-label=${t("ui-when-it-is-my-turn")}>
-      ${Object.keys(plan.choices).map(
-        (says) => html`
-          <label class="switch" key=${says}>
-            <input
-              type="checkbox"
-              checked=${pre?.says === says && pre.of === plan.of}
-              onChange=${(/** @type {InputOf} */ e) =>
-                setPre(e.target.checked ? { says, of: plan.of } : null)}
-            />
-            ${t("ui-plan", { says, call: plan.call })}
-          </label>
-        `,
-      )}
-    </div>
-  `;
 }

@@ -6,10 +6,9 @@ import { person } from "../people.js";
 import { along, cls, html, useEffect, useState } from "../html.js";
 import { GUARD, LOST_SEAT, Why, useKeys, useSettled } from "./asking.js";
 import { mySeat, netOf } from "./board.js";
-import { PreActions } from "./dock-act.js";
 import { Clock } from "./parts.js";
 
-/** @import { Command, View } from "../types/wire.js" */
+/** @import { Command, PotView, View } from "../types/wire.js" */
 /** @import { InputOf } from "../html.js" */
 /** @import { Wire } from "../wire.js" */
 /** @import { Planned } from "./dock-act.js" */
@@ -163,6 +162,32 @@ function WaitDock({ view, wire, live, pre, setPre }) {
       <${Away} view=${view} live=${live} act=${act} />
       <${Why} why=${why} />
     </section>
+  `;
+}
+
+/**
+ * What to do when my turn comes, if nothing changes until then.
+ * @param {{view: PotView, pre: Planned|null, setPre: (pre: Planned|null) => void}} props
+ */
+function PreActions({ view, pre, setPre }) {
+  const plan = mySeat(view)?.plan;
+  if (!plan) return null;
+  return html`
+    <div class="pre" role="group" aria-label=${t("ui-when-it-is-my-turn")}>
+      ${Object.keys(plan.choices).map(
+        (says) => html`
+          <label class="switch" key=${says}>
+            <input
+              type="checkbox"
+              checked=${pre?.says === says && pre.of === plan.of}
+              onChange=${(/** @type {InputOf} */ e) =>
+                setPre(e.target.checked ? { says, of: plan.of } : null)}
+            />
+            ${t("ui-plan", { says, call: plan.call })}
+          </label>
+        `,
+      )}
+    </div>
   `;
 }
 
