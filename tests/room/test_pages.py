@@ -58,7 +58,7 @@ def test_a_name_with_markup_is_text_on_a_page(pages: Pages) -> None:
 def test_a_balance_is_written_with_its_cents(chips: int, shown: str) -> None:
     own = Pages(Settings("room.db", b"k" * 32))
     me = {"name": "Ann", "role": "player", "chips": chips, "guest": False}
-    page = own.render("lobby.html", page={}, title="Lobby", me=me)
+    page = own.render("lobby.html", page={"games": []}, title="Lobby", me=me)
     assert f'id="purse">{shown}</b>' in page
 
 
