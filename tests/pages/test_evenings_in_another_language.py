@@ -12,7 +12,7 @@ from cardroom.bots import NAMES
 from cardroom.cli.terminal import dealers
 from cardroom.cli.terminal.words import FLOOR_HELP, HELP, WORDS
 from cardroom.pages.catalogue import speaking, words
-from cardroom.pages.said import spaced
+from cardroom.pages.said import sentence, spaced
 from cardroom.rulebook import load_game
 from pages.pseudo import unmarked
 from visits import Types, lines, run
@@ -49,7 +49,9 @@ def ids_in(log: Path) -> set[str]:
     found: set[str] = set()
     for line in log.read_text(encoding="utf-8").splitlines():
         found |= set(_ids(json.loads(line)))
-    return found | {spaced(one) for one in found}
+    said = {spaced(one) for one in found}
+    # A wager without a short name of its own is called as the document calls it.
+    return found | said | {sentence(one) for one in said}
 
 
 def _ids(of: object) -> Iterator[str]:

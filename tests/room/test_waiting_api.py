@@ -61,8 +61,8 @@ def test_the_floor_sees_everybody_adds_a_name_and_calls_one(waiters: Waiters) ->
     waiters.ask("Hal", "/api/waiting/join", {"table": table})
     stakes = waiters.mine("Hal")[0]["stakes"]
     added = {"name": "Ivy", "game": GAME, "stakes": stakes}
-    waiters.ask("Boss", "/api/waiting/board/add", added)
-    assert "floor" in waiters.ask("Hal", "/api/waiting/board/add", added)
+    waiters.ask("Boss", "/api/waiting/add", added)
+    assert "floor" in waiters.ask("Hal", "/api/waiting/add", added)
     assert "floor" in waiters.ask("Hal", "/api/waiting/board/hustler", None, "GET")
 
     def listed() -> Any:

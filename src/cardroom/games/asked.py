@@ -148,7 +148,7 @@ class JoinDouble(BesideBank, frozen=True, kw_only=True):
 
 
 class Follow(AtHand, frozen=True, kw_only=True):
-    """Do you put up your chips with whoever decides for the hand?"""
+    """Do you put up your chips with the player who decides for the hand?"""
 
     kind = "follow"
 

@@ -245,7 +245,7 @@ async def call(room: TheRoom, visitor: TheVisitor, entry: Entry, asked: Does) ->
     )
 
 
-@router.post("/board/add", status_code=201, responses=says(401, 403, 404))
+@router.post("/add", status_code=201, responses=says(401, 403, 404))
 async def add(room: TheRoom, visitor: TheVisitor, asked: WalksIn) -> dict[str, int | None]:
     """Write a name down that somebody gave at the desk or by phone."""
     needs_role(visitor, "floor", "manager")

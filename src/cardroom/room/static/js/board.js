@@ -366,7 +366,7 @@ function AddName({ list, close, guard }) {
     event.preventDefault();
     const stakes = list.stakes || null;
     guard(async () => {
-      await post("/api/waiting/board/add", { name, game: list.game, stakes, id: once() });
+      await post("/api/waiting/add", { name, game: list.game, stakes, id: once() });
       close();
     });
   };

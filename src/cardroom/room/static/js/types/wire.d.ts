@@ -1350,12 +1350,12 @@ export interface FloorRulesCommand {
   seat?: number | null;
 }
 
-/** Do you put up your chips with whoever decides for the hand? */
+/** Do you put up your chips with the player who decides for the hand? */
 export interface Follow {
   hand: HandPlace;
 }
 
-/** Do you put up your chips with whoever decides for the hand? */
+/** Do you put up your chips with the player who decides for the hand? */
 export interface FollowQuestion {
   kind: "follow";
   facts: Follow;
