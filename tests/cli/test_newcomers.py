@@ -200,7 +200,7 @@ def test_who_opened_on_nothing_may_say_so_before_each_of_the_others_acts(tmp_pat
     assert "'hint?' is a question, not an answer" in flat(text)
     assert "You show false openers: your hand is dead, and the bet stays in" in flat(text)
     assert text.count("show false openers") == 1
-    assert "You lose $4 on this hand." in text
+    assert "You lose $4 on this hand: Ante -$1, Bets -$3." in text
 
 
 # --- Pan and Chinese poker ---------------------------------------------------------------------
@@ -411,7 +411,7 @@ def test_a_pot_that_goes_one_way_needs_no_word_for_it(tmp_path: Path) -> None:
         *("play", HOLDEM, "--auto", "--rounds", "4", "--seed", "5"),
         *("--log", str(tmp_path / "l.jsonl")),
     )
-    assert re.search(r"wins? \$\d+$", text, flags=re.MULTILINE)
+    assert re.search(r"(?:wins?|takes?) \$\d+$", text, flags=re.MULTILINE)
     assert "(high)" not in flat(text)
 
 

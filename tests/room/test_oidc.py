@@ -129,7 +129,7 @@ def test_who_is_vouched_for_comes_in_and_is_the_same_next_time(
 ) -> None:
     # A name that no other test here is called by: they come in any order.
     names = []
-    for subject in ("s-1", "s-1", "s-2"):
+    for subject in ("vera-1", "vera-1", "vera-2"):
         issuer.subject = subject
         status, headers = go(house, issuer, preferred_username="Vera")
         assert status == 303

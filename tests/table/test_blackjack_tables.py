@@ -79,12 +79,7 @@ def test_rescue_takes_back_what_was_added_last_and_no_more() -> None:
 def test_nobody_doubles_without_the_chips() -> None:
     table = open_table(SPANISH)
     table.sit("flo", 15_100, 4)
-    done = deal(
-        table,
-        [Wager(4, "flo", "base", 15_000)],
-        "5c 6d 6h 9d Kc 9s",
-        ["double", "hit"],
-    )
+    done = deal(table, [Wager(4, "flo", "base", 15_000)], "5c 6d 6h 9d Kc 9s", ["hit"])
     assert moved(done) == [("base", 1, 15_000, 15_000, 0)]
 
 

@@ -9,8 +9,8 @@ from typing import Annotated
 import typer
 
 from cardroom.cli.common import InputError, console
+from cardroom.game import load
 from cardroom.pages.catalogue import words
-from cardroom.rulebook import LoadedGame, load_game
 from cardroom.said import given
 
 
@@ -37,7 +37,7 @@ def packet(
         raise InputError("packet-file", file=file)
     if paper not in PAPERS:
         raise InputError("packet-paper", given=given(paper), known=list(PAPERS))
-    loaded: list[LoadedGame] = [load_game(name) for name in names]
+    loaded = [load(name).loaded for name in names]
     on = _date(day)
     if card is None:
         made = many_pages(loaded, paper, on)  # type: ignore[arg-type]
