@@ -72,7 +72,7 @@ export function useKeys(given, question) {
       if (!act) return;
       event.preventDefault();
       if (event.repeat && !/^Arrow/.test(event.key)) return;
-      if (performance.now() - born < GUARD && !/^Arrow|^[0-9]$/.test(event.key)) return;
+      if (performance.now() - born < GUARD && !/^(Arrow.*|[0-9]|Escape)$/.test(event.key)) return;
       act(event);
     };
     addEventListener("keydown", press, true);
